@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes } from '#admin'
 import { auditRoutes } from '#audit'
@@ -38,6 +37,7 @@ import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
+import { closeRedis, openRedis, tellOfRedis } from '#platform/redis'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
@@ -59,12 +59,13 @@ export function createLobby(config: Config, database: Database, clock: Clock = s
 
 async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
   await migrate(database)
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: null })
-  const app = await createHttp(config, redis)
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
+  const app = await createHttp(config, redis?.prompt ?? null)
+  if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const mail = new Mail(config, { jobs, log: app.log, clock })
-  const realtime = new Realtime(app.server, { redis, site: siteName(config.secret) }, answers)
+  const realtime = new Realtime(app.server, { redis: redis?.patient ?? null, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
   const platform: Platform = {
@@ -81,7 +82,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     files: openFiles(config),
   }
 
-  operationRoutes(app, platform)
+  operationRoutes(app, platform, redis)
   const owner = registerAuth(app, platform)
   registerUsers(app, platform)
   teamRoutes(app, platform)
@@ -109,7 +110,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
       await jobs.stop()
       mail.close()
       await realtime.close()
-      redis?.disconnect()
+      if (redis) closeRedis(redis)
       await database.close()
     },
   }

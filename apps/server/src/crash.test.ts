@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bracket, MatchDetail, ServerCommand, TournamentDetail } from '@lobby/contract'
 import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
 import {
@@ -26,7 +26,7 @@ import {
 } from '@lobby/testing'
 import { listTournamentMatches, rebuildMatch } from '#matches'
 import { openEmbedded, type Db } from '#platform/database'
-import { startOwnPostgres } from '../../../scripts/lib/services.mjs'
+import { startOwnPostgres, type OwnPostgres } from '../../../scripts/lib/services.mjs'
 import { askOnce, giveUpOnWorkers, openJobs, Storm } from './testing/storm.ts'
 
 const programs = new LobbyPrograms()
@@ -146,8 +146,13 @@ describe('a process killed at any moment', () => {
 const onServer = process.env['DATABASE_URL'] ? [10] : []
 
 describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'services' }, (times) => {
+  let postgres: OwnPostgres
+  beforeAll(async () => {
+    postgres = await startOwnPostgres()
+  })
+  afterAll(() => postgres.stop())
+
   test('the process goes on, everybody is answered, what was acknowledged stands, and the cup ends right', async () => {
-    const postgres = await startOwnPostgres()
     const environment = await programs.settings({ DATABASE_URL: postgres.url })
     const program = await programs.launch(environment).ready()
     const visitor = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
@@ -177,7 +182,6 @@ describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'service
     await eventually(async () => (await openJobs(postgres.url)) === 0)
     expect(await program.kill('SIGTERM')).toBe(0)
     expect(program.output).not.toContain('    at ')
-    await postgres.stop()
   })
 })
 

@@ -37,7 +37,8 @@ import { sentencesIn } from '#platform/sentences'
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'rate-limits.test.ts',
-  DATABASE_UNAVAILABLE: 'platform/error-handler.test.ts',
+  DATABASE_UNAVAILABLE: 'platform/health.test.ts',
+  REDIS_UNAVAILABLE: 'platform/health.test.ts',
   INTERNAL: 'platform/error-handler.test.ts',
   SHUTTING_DOWN: 'crash.test.ts',
   SIGN_IN_SLOWED: 'features/auth/slow-down/slow-down.test.ts',

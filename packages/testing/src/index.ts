@@ -1,5 +1,6 @@
 /** What tests of the running server need. Everything here is real: database, sockets, HTTP; only the clock can be moved. */
 export { freePort } from './free-port.ts'
+export { Way } from './way.ts'
 export { makePresent, startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
 export {

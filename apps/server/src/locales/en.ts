@@ -14,6 +14,7 @@ export const en: Sentences = {
     NOT_FOUND: 'There is nothing at this address',
     RATE_LIMITED: 'Too many requests. Wait a little and try again',
     INTERNAL: 'Something went wrong on our side. Nothing was changed',
+    REDIS_UNAVAILABLE: 'Redis does not answer. The site works, but its nodes hear nothing of each other',
     DATABASE_UNAVAILABLE: 'The database does not answer. Try again in a moment',
     MAIL_UNAVAILABLE: 'No mail leaves this server right now. Try again later',
     SHUTTING_DOWN: 'The server is restarting. Try again in a moment',

@@ -53,7 +53,8 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   if (config.rateLimits) {
     await app.register(rateLimit, {
       ...limits.everything,
-      ...(redis ? { redis } : {}),
+      // Who cannot be counted is let in.
+      ...(redis ? { redis, skipOnError: true } : {}),
       errorResponseBuilder: () => new AppError('RATE_LIMITED'),
     })
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound)

@@ -61,13 +61,17 @@ export class Storm {
       ...Array.from({ length: lanes }, () => this.#keepOn(() => code(this.#organiser.get('/api/health/ready')))),
       ...Array.from({ length: lanes }, () => this.#keepOn(() => this.#sayRound())),
     ])
-    try {
+    const blowing = async (): Promise<void> => {
       for (let blow = 0; blow < rounds; blow++) {
         this.#round = blow + 1
         await this.#allWork()
         await blows[blow % blows.length]?.(postgres)
       }
       await this.#allWork()
+    }
+    try {
+      // Who finds the process gone ends it all.
+      await Promise.race([blowing(), work])
     } finally {
       this.#isOver = true
     }
