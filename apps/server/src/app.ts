@@ -26,6 +26,7 @@ import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
+import { everythingTag } from '#platform/bounded-cache'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
@@ -72,7 +73,11 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     config,
     database,
     db: database.db,
-    transact: transactor(database.db, jobs),
+    transact: transactor(database.db, jobs, () => {
+      // Nobody was told of what may stand: nothing that is kept, or shown, is sure to be so.
+      answers.drop(everythingTag)
+      realtime.startAnew()
+    }),
     jobs,
     looks: new Looks(app),
     mail,

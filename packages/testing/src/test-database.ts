@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { openEmbedded, openServer, type Database } from '@lobby/server/database'
 import { allMigrations, migrate } from '@lobby/server/migrations'
+import { Way } from './way.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../../.cache')
 
@@ -67,6 +68,13 @@ const addresses = new WeakMap<Database, string>()
 export async function openSameDatabase(database: Database): Promise<Database> {
   const address = addresses.get(database)
   return address === undefined ? database : openServer(address)
+}
+
+/** The same database of a server, over a way that can be cut. */
+export async function openOverWay(database: Database): Promise<{ way: Way; far: Database }> {
+  const address = addresses.get(database) ?? ''
+  const way = await Way.to(address)
+  return { way, far: await openServer(way.of(address)) }
 }
 
 async function openOnServer(url: string): Promise<TestDatabase> {

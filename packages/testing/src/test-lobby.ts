@@ -7,6 +7,7 @@ import type { AuthAnswer } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { createLobby, type Lobby } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
+import type { Database } from '@lobby/server/database'
 import { freePort } from './free-port.ts'
 import { TestClock } from './test-clock.ts'
 import { borrowTestDatabase, openSameDatabase, openTestDatabase } from './test-database.ts'
@@ -20,6 +21,8 @@ export type TestLobbyOptions = {
   beside?: TestLobby
   /** For tests that end the database itself. */
   ownDatabase?: boolean
+  /** One that the test opened, and closes with the lobby. */
+  database?: Database
 }
 
 export type TestLobby = {
@@ -43,6 +46,7 @@ export async function startTestLobby({
   port: wantedPort,
   beside,
   ownDatabase = false,
+  database: given,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = wantedPort ?? (await freePort())
@@ -59,9 +63,11 @@ export async function startTestLobby({
     ...(process.env['REDIS_URL'] ? { REDIS_URL: process.env['REDIS_URL'] } : {}),
     ...environment,
   })
-  const { database, drop } = beside
-    ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
-    : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
+  const { database, drop } = given
+    ? { database: given, drop: async () => {} }
+    : beside
+      ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
+      : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
   const lobby = await createLobby(config, database, clock)
   await lobby.app.listen({ host: '127.0.0.1', port })
   const base = `http://127.0.0.1:${(lobby.app.server.address() as AddressInfo).port}`

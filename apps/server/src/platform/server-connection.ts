@@ -39,9 +39,8 @@ export class ServerConnection extends TravellingConnection {
     return this.#lost !== null
   }
 
-  /** PostgreSQL takes back by itself what a session that is lost had begun, and no further fault hides the first one. */
+  /** PostgreSQL takes back by itself what a session that is lost had begun; no further fault hides the first one. */
   override async rollback(): Promise<void> {
-    if (this.#lost) return
     try {
       await super.rollback()
     } catch (error) {
