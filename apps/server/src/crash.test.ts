@@ -145,7 +145,7 @@ describe('a process killed at any moment', () => {
 /** The embedded database ends with its process alone. */
 const onServer = process.env['DATABASE_URL'] ? [10] : []
 
-describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'services' }, (times) => {
+describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'services', timeout: 900_000 }, (times) => {
   let postgres: OwnPostgres
   beforeAll(async () => {
     postgres = await startOwnPostgres()

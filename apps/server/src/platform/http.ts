@@ -72,7 +72,10 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
       info: {
         title: `${productName} API`,
         version: productVersion,
-        description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.',
+        description:
+          'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}. ' +
+          'What ended in 503 can be tried again after `retry-after`; whether a write that ended so is stored is not known, so look first. ' +
+          'Events of game servers may be sent again as they are: each counts once.',
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

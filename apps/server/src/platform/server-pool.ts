@@ -33,6 +33,7 @@ export class ServerPool {
       ...addressOf(url),
       types: { getTypeParser: readerOf as never },
       Client: PatientClient as never,
+      fallback_application_name: 'lobby',
       max: connections,
       connectionTimeoutMillis: waitAtMostMs,
       idleTimeoutMillis: 0,
