@@ -38,7 +38,7 @@ import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
-import { closeRedis, openRedis, tellOfRedis } from '#platform/redis'
+import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
@@ -87,19 +87,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     files: openFiles(config),
   }
 
-  operationRoutes(app, platform, redis)
-  const owner = registerAuth(app, platform)
-  registerUsers(app, platform)
-  teamRoutes(app, platform)
-  await registerPlay(app, platform)
-  registerPrivacy(app, platform, owner)
-  registerNotices(platform)
-  searchRoutes(app, platform)
-  partnerRoutes(app, platform)
-  registerStatistics(app, platform)
-  registerRewards(app, platform)
-  registerAdministration(app, platform, owner)
-  await siteRoutes(app, platform)
+  await registerFeatures(app, platform, redis)
 
   const newAdmin = await ensureAdmin(database.db, platform.transact, config)
   await ensureCup(platform)
@@ -119,6 +107,22 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
       await database.close()
     },
   }
+}
+
+async function registerFeatures(app: App, platform: Platform, redis: RedisLines | null): Promise<void> {
+  operationRoutes(app, platform, redis)
+  const owner = registerAuth(app, platform)
+  registerUsers(app, platform)
+  teamRoutes(app, platform)
+  await registerPlay(app, platform)
+  registerPrivacy(app, platform, owner)
+  registerNotices(platform)
+  searchRoutes(app, platform)
+  partnerRoutes(app, platform)
+  registerStatistics(app, platform)
+  registerRewards(app, platform)
+  registerAdministration(app, platform, owner)
+  await siteRoutes(app, platform)
 }
 
 /** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */
