@@ -55,7 +55,7 @@ export class ServerConnection extends TravellingConnection {
       return [await this.#client.query(text)].flat().flatMap(({ rows }) => rows as unknown[])
     } catch (error) {
       const fault = this.#note(faultOf(error))
-      if (!this.#lost) await this.#client.query('rollback')
+      if (!this.#lost) await this.#client.query('rollback').catch((broken: unknown) => this.#note(faultOf(broken)))
       throw fault
     }
   }
