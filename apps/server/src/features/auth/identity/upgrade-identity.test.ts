@@ -70,6 +70,7 @@ test('whatever was under way before one table held it goes on', async () => {
     email: 'old@lobby.kz',
     purpose: 'restore_email',
     createdAt: new Date('2026-11-01T00:00:00Z'),
+    value: '',
   })
   expect(await takeToken(db, code, { purposes: ['login_code'], now })).toMatchObject({ userId: 'u1' })
   expect(await useTry(db, challenge, now)).toBe('u1')
