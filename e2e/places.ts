@@ -6,6 +6,7 @@ import type { Place, Tokens } from './place.ts'
 import { adminClient, adminToken, newTournament } from './site.ts'
 import { makeLateStates } from './states-late.ts'
 import { makeCupStates } from './states-of-cups.ts'
+import { makeFormatStates } from './states-of-formats.ts'
 import { makeMatchStates } from './states-of-matches.ts'
 import { makePeopleStates } from './states-of-people.ts'
 import { makeServerStates } from './states-of-servers.ts'
@@ -50,6 +51,7 @@ export async function makePlaces(): Promise<Places> {
     ...servers.places,
     ...(await makeLateStates(admin, cast, running.cup)),
     { name: 'after a registration, by its other address', path: '/register-success' },
+    ...(await makeFormatStates(admin, cast)),
   ]
   return {
     places: [...pagesOf(running), ...states],

@@ -68,6 +68,8 @@ test.each([
   ['somebody but auth reads codes of authenticators', 'apps/server/src/features/tournaments/x.ts', 'otpauth'],
   ['the engine imports anything', 'packages/brackets/src/x.ts', '@lobby/contract'],
   ['the engine imports Node', 'packages/brackets/src/x.ts', 'node:crypto'],
+  ['what draws in a terminal imports Node', 'packages/brackets/src/terminal/drawing.ts', 'node:fs'],
+  ['the demo of the engine knows the house', 'packages/brackets/src/terminal/main.ts', '@lobby/contract'],
   ['the contract imports more than zod', 'packages/contract/src/x.ts', 'fastify'],
   ['cs2 imports a workspace package', 'packages/cs2/src/x.ts', '@lobby/contract'],
   ['the simulator knows LOBBY', 'packages/cs2-simulator/src/x.ts', '@lobby/contract'],

@@ -23,6 +23,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/empty-state.css': ['empty'],
   'ui/fields.css': ['field', 'input', 'check'],
   'ui/icon.css': ['icon'],
+  'ui/kept-note.css': ['kept'],
   'ui/map-picture.css': ['map'],
   'ui/menu.css': ['menu'],
   'ui/more-rows.css': ['more'],

@@ -10,7 +10,7 @@ function type(script: string, ...words: string[]) {
   return { status, stdout, stderr }
 }
 
-const scripts = ['test', 'demo', 'check-server', 'soak', 'fuzz', 'mutate', 'bench', 'shots']
+const scripts = ['test', 'demo', 'check-server', 'soak', 'fuzz', 'mutate', 'bench', 'shots', 'pack-brackets']
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
   const { status, stdout, stderr } = type(`${name}.mjs`, '--help')
@@ -28,6 +28,7 @@ test.each([
     ['--url', 'localhost'],
     '--url needs an address such as http://localhost:3000, not "localhost".',
   ],
+  ['a format that there is not', 'demo', ['--format', 'ladder'], '--format needs one of cup, major, not "ladder".'],
   ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
   ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
   ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],

@@ -38,7 +38,9 @@ function allOf(
 
 const cup = 'features/cup/components/tournament-page.tsx'
 const play = 'features/cup/components/cup-play.tsx'
-const knockout = 'features/bracket/components/bracket-section.tsx'
+const knockout = 'features/bracket/components/single-section.tsx'
+/** Of Swiss stages and of big knockouts on phones. */
+const pager = 'features/bracket/components/round-pager.tsx'
 
 /** What changes seldom stands apart, so that a new release leaves it in the browser's cache; then what pages share. */
 const chunks: Chunk[] = [
@@ -52,7 +54,7 @@ const chunks: Chunk[] = [
   },
   allOf('frame', ['chunks/frame.ts'], 2),
   // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
-  allOf('drawing', [play, knockout], 1, { without: [cup], within: '/features/' }),
+  allOf('drawing', [play, knockout, pager], 1, { without: [cup], within: '/features/' }),
 ]
 
 /** In the build for the server every part says which source it is, as the browser's manifest names it (`lazyPage`, `servedPart`). */

@@ -14,6 +14,7 @@ describe('what is changed', () => {
     ['packages/cs2/src/clients/rcon-client.ts', code, null],
     ['packages/cs2/src/game-event.ts', 'export type One = 1\n', null],
     ['packages/cs2/src/index.ts', code, null],
+    ['packages/brackets/src/terminal/main.ts', code, null],
     ['packages/contract/src/ids.ts', code, null],
     ['apps/server/src/features/quests/read-quests.ts', code, null],
   ])('%s', (file, text, group) => expect(groupOf(file, text)).toBe(group))

@@ -17,9 +17,9 @@ export function readChoice(args: readonly string[]): Choice {
   return { only: given('only') ?? '', sample: sample === undefined ? null : Number(sample), seed: Number(seed) }
 }
 
-/** The group of a file that is to be changed; null for all others: tests, what only tests use, what holds types alone. */
+/** The group of a file that is to be changed; null for all others: tests, what only tests use, what holds types alone, what a process begins with. */
 export function groupOf(file: string, text: string): Group | null {
-  if (/\.test\.ts$|\/(testing|fuzz|clients)\/|-types?\.ts$|\/index\.ts$/.test(file)) return null
+  if (/\.test\.ts$|\/(testing|fuzz|clients)\/|-types?\.ts$|\/(index|main)\.ts$/.test(file)) return null
   if (!/^(export )?(async )?(const|function|class)\b/m.test(text)) return null
   if (/^apps\/server\/src\/.*\.rules\.ts$/.test(file)) return 'rules'
   const [, name] = /^packages\/(brackets|cs2)\/src\//.exec(file) ?? []

@@ -1,4 +1,4 @@
-/** Sixteen invented teams of the steppe; the first named are the strongest. */
+/** Thirty-two invented teams of the steppe; the first named are the strongest. */
 export type CastTeam = { name: string; tag: string; strength: number; players: readonly CastPlayer[] }
 export type CastPlayer = { username: string; email: string; steamId: string }
 
@@ -19,6 +19,22 @@ const names: readonly (readonly [name: string, tag: string])[] = [
   ['Jebe', 'JEB'],
   ['Zharyq', 'ZHR'],
   ['Turan Rush', 'TRN'],
+  ['Saqshy', 'SQS'],
+  ['Ertis Flow', 'ERT'],
+  ['Mangystau Rock', 'MNG'],
+  ['Betpaq', 'BTP'],
+  ['Zhetisu Rivers', 'ZHT'],
+  ['Kokzhal', 'KKZ'],
+  ['Ulytau', 'ULT'],
+  ['Torgai Winds', 'TRG'],
+  ['Sunqar', 'SNQ'],
+  ['Dauyl', 'DYL'],
+  ['Buran Twelve', 'BRN'],
+  ['Alaman', 'ALM'],
+  ['Zhetigen', 'ZTG'],
+  ['Tasqala', 'TSQ'],
+  ['Aral Salt', 'ARL'],
+  ['Kobyz', 'KBZ'],
 ]
 
 const nicknames = [

@@ -1,10 +1,14 @@
-import type {
-  AuthAnswer,
-  Invitation,
-  RegistrationPrivate,
-  TeamDetail,
-  TeamList,
-  TournamentDetail,
+import {
+  type AuthAnswer,
+  type Invitation,
+  type MajorSize,
+  majorSizes,
+  majorStages,
+  type RegistrationPrivate,
+  type StageFormat,
+  type TeamDetail,
+  type TeamList,
+  type TournamentDetail,
 } from '@lobby/contract'
 import type { CastPlayer, CastTeam } from './cast.ts'
 import { unlessDone, type LobbyClient } from './lobby-client.ts'
@@ -111,23 +115,45 @@ export async function confirmAll(organiser: LobbyClient, tournamentId: string): 
   return registrations.filter((registration) => registration.status !== 'waiting_list').length
 }
 
-/** The cup if it can be played from here (or goes on from an earlier try), else a new tournament like it. */
-export async function chooseTournament(organiser: LobbyClient, cast: readonly CastTeam[]): Promise<TournamentDetail> {
+/** The number of teams of a Major, as it was asked for; throws for a number that no Major is for. */
+export function majorSizeOf(teams: number): MajorSize {
+  const size = majorSizes.find((known) => known === teams)
+  if (size === undefined) throw new Error(`A Major is for ${majorSizes.join(' or ')} teams, not ${teams}.`)
+  return size
+}
+
+/**
+ * The tournament if it can be played from here (or goes on from an earlier try), else a new one like it: a Major of several
+ * stages where `major` says its size, else a cup.
+ */
+export async function chooseTournament(
+  organiser: LobbyClient,
+  cast: readonly CastTeam[],
+  major: MajorSize | null = null,
+): Promise<TournamentDetail> {
+  const stages = major === null ? null : majorStages(major)
+  const isLike = ({ max_teams, format }: TournamentDetail): boolean =>
+    stages === null
+      ? max_teams >= cast.length && !format.stages.some(({ invited }) => invited)
+      : max_teams === major && isSameFormat(format.stages, stages)
   const names = new Set(cast.map((team) => team.name))
   const list = await organiser.get<{ id: string; status: string }[]>('/api/tournaments')
   for (const { id } of list.filter((entry) => ['open', 'closed', 'live'].includes(entry.status))) {
     const tournament = await organiser.get<TournamentDetail>(`/api/tournaments/${id}`)
-    if (
-      tournament.registrations.every((registration) => names.has(registration.team.name)) &&
-      tournament.max_teams >= cast.length
-    )
+    if (tournament.registrations.every((registration) => names.has(registration.team.name)) && isLike(tournament))
       return tournament
   }
   return organiser.post<TournamentDetail>('/api/tournaments', {
-    name: 'LOBBY DEMO CUP',
+    name: major === null ? 'LOBBY DEMO CUP' : 'LOBBY DEMO MAJOR',
     start_date: new Date(Date.now() + 24 * 3_600_000).toISOString(),
     prize_pool: 500_000,
     entry_fee: 35_000,
     max_teams: cast.length,
+    ...(stages === null ? {} : { format: { stages } }),
   })
+}
+
+function isSameFormat(some: readonly StageFormat[], others: readonly StageFormat[]): boolean {
+  const kinds = (stages: readonly StageFormat[]) => stages.map(({ kind, invited = 0 }) => `${kind} ${invited}`).join()
+  return kinds(some) === kinds(others)
 }

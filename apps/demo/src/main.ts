@@ -5,6 +5,7 @@ import {
   confirmAll,
   ensureRegistered,
   ensureTeam,
+  majorSizeOf,
   signInOrganiser,
   type ReadyTeam,
 } from './cup-setup.ts'
@@ -15,7 +16,8 @@ const { values } = parseArgs({
   allowNegative: true,
   options: {
     url: { type: 'string', default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}` },
-    teams: { type: 'string', default: '16' },
+    format: { type: 'string', default: 'cup' },
+    teams: { type: 'string' },
     servers: { type: 'string', default: '4' },
     'round-ms': { type: 'string', default: '270' },
     quirks: { type: 'boolean', default: true },
@@ -29,10 +31,12 @@ const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const startedAt = Date.now()
+  const isMajor = values.format === 'major'
+  const cast = castTeams(Number(values.teams ?? (isMajor ? 32 : 16)))
+  const major = isMajor ? majorSizeOf(cast.length) : null
   const visitor = new LobbyClient({ base: values.url.replace(/\/+$/, ''), patienceMs })
   const organiser = await signInOrganiser(visitor, process.env)
-  const cast = castTeams(Number(values.teams))
-  const tournament = await chooseTournament(organiser, cast)
+  const tournament = await chooseTournament(organiser, cast, major)
   log(`${tournament.name}: ${visitor.base}/tournaments/${tournament.id}`)
   const teams = await gather(visitor, cast)
   if (tournament.status !== 'live') await enterAndStart(organiser, { tournamentId: tournament.id, teams })
@@ -69,7 +73,7 @@ async function enterAndStart(
   for (const team of teams) await ensureRegistered(team, tournamentId)
   const confirmed = await confirmAll(organiser, tournamentId)
   await unlessDone(['ALREADY_STARTED'], () => organiser.post(`/api/tournaments/${tournamentId}/start`))
-  log(`${confirmed} teams confirmed, the cup is on`)
+  log(`${confirmed} teams confirmed, it is on`)
 }
 
 try {

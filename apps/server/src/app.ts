@@ -15,6 +15,7 @@ import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
+import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
 import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
@@ -120,6 +121,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerRegistrations(app, platform)
   standInRoutes(app, platform)
   registerBracket(app, platform)
+  registerQualifiers(app, platform)
   registerMatchRooms(app, platform)
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   Bracket,
   BracketLogEntry,
+  Entrants,
   envelope,
   InvitationPreview,
   MatchDetail,
@@ -156,6 +157,11 @@ const routes = [
   'GET /api/tournaments',
   'POST /api/tournaments',
   'POST /api/tournaments/{id}/crew',
+  'GET /api/tournaments/{id}/qualifiers',
+  'POST /api/tournaments/{id}/qualifiers',
+  'DELETE /api/tournaments/{id}/qualifiers/{link_id}',
+  'PUT /api/tournaments/{id}/qualifiers/{link_id}/seats/{place}',
+  'DELETE /api/tournaments/{id}/qualifiers/{link_id}/seats/{place}',
   'GET /api/tournaments/{id}/stand-ins',
   'PUT /api/tournaments/{id}/stand-ins',
   'POST /api/tournaments/{id}/stand-ins',
@@ -203,6 +209,7 @@ const routes = [
   'GET /api/players/{id}/achievements',
   'GET /api/players/{id}/practice',
   'GET /api/players/{id}/figures',
+  'GET /api/tournaments/{id}/entrants',
   'GET /api/tournaments/{id}/steps',
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',
@@ -318,6 +325,7 @@ test('every answer about a cup fits its schema: before it, during it, and after 
   for (const one of teams.slice(0, 3)) await register(one, waiting)
   await check(`/api/tournaments/${waiting}`, TournamentDetail)
   await startCup(site.admin, id, teams.slice(0, 4))
+  await check(`/api/tournaments/${id}/entrants`, Entrants, site.adminToken)
   await checkAll()
   await playOut(site.admin, id)
   await checkAll()

@@ -80,7 +80,7 @@ test.each(languages)('the scripts of a first view stay within their budget: %s',
 })
 
 test('a page names the scripts of the stages or the room it was drawn with, and of no others', async () => {
-  const kinds = ['drawing', 'swiss-section', 'round-robin', 'gsl-section', 'room-panel']
+  const kinds = ['drawing', 'double-section', 'swiss-section', 'round-robin', 'gsl-section', 'room-panel']
   const named = await Promise.all(
     drawn.map(async (page) => {
       const files = await scriptsOf(page, 'en')
@@ -91,7 +91,7 @@ test('a page names the scripts of the stages or the room it was drawn with, and 
     [],
     ['drawing', 'swiss-section'],
     ['room-panel'],
-    ['drawing', 'round-robin'],
+    ['drawing', 'double-section', 'round-robin'],
     ['drawing', 'gsl-section'],
   ])
 })

@@ -1,3 +1,4 @@
+import { perMatch } from './best-places.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
 import type { StandingRow, TeamId } from './types.ts'
@@ -30,12 +31,11 @@ export function acrossGroups(t: Tournament, stageId: string, place: number): rea
 }
 
 function ratios(group: string, row: StandingRow): AcrossRow {
-  const played = Math.max(1, row.played)
   return {
     group,
     team: row.team,
-    pointsPerMatch: row.points / played,
-    mapDifferencePerMatch: (row.mapsWon - row.mapsLost) / played,
-    roundDifferencePerMatch: (row.roundsWon - row.roundsLost) / played,
+    pointsPerMatch: perMatch.points(row),
+    mapDifferencePerMatch: perMatch.map_difference(row),
+    roundDifferencePerMatch: perMatch.round_difference(row),
   }
 }

@@ -1,5 +1,5 @@
-import { change, nobody, setGroup, verdictOf, type Work } from './settle.ts'
-import { matchIdAt } from './state.ts'
+import { change, occupantOf, setGroup, verdictOf } from './settle.ts'
+import { matchIdAt, type Work } from './state.ts'
 import type { BracketMatch, Slot, SlotSource, TeamId } from './types.ts'
 import { vectorOf, vectorValues } from './vector.ts'
 
@@ -34,15 +34,11 @@ export function addMatches(work: Work, group: number, list: readonly NewMatch[])
 /** Closes those of the new matches that have no opponent: only after all of them are known to the group. */
 export function settleAdded(work: Work, positions: readonly number[], matches: readonly NewMatch[]): void {
   matches.forEach(({ teams: [one, two] }, at) => {
-    const verdict = verdictOf(occupantFor(one), occupantFor(two), work.out)
+    const verdict = verdictOf(occupantOf(one), occupantOf(two), work.out)
     if (verdict.state !== 'ready') change(work, positions[at]!, verdict)
   })
 }
 
 function slotFor(team: TeamId | null, source: SlotSource): Slot {
-  return Object.freeze({ source: Object.freeze(source), occupant: occupantFor(team) })
-}
-
-function occupantFor(team: TeamId | null): Slot['occupant'] {
-  return team === null ? nobody : Object.freeze({ kind: 'team', team })
+  return Object.freeze({ source: Object.freeze(source), occupant: occupantOf(team) })
 }

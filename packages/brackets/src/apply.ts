@@ -1,11 +1,11 @@
 import { factEffect } from './check.ts'
 import { validateConfig } from './config.ts'
-import { correctionEffect } from './correct.ts'
-import { type Effect, refuse } from './effect.ts'
+import { isFields } from './config-stages.ts'
+import { refuse } from './effect.ts'
 import { frozenFact } from './freeze.ts'
-import { entries, logged, relaid, teamsOfFact, worked } from './log.ts'
+import { entries, logged, teamsOfFact, worked } from './log.ts'
+import { type AnyEffect, ruleFor, rulesOf } from './rules.ts'
 import type { Tournament } from './state.ts'
-import { bestOfPairs } from './swiss.ts'
 import { createTournament } from './tournament.ts'
 import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
 
@@ -29,19 +29,18 @@ export function apply(t: Tournament, event: TournamentEvent): Applied {
   const fact = frozenFact(event)
   const own: TournamentEvent = Object.freeze({ seq: event.seq, ...fact })
   // A correction may change the records, but never the length of a match that is paired (rules §4 case 59).
-  const held = fact.type === 'round_paired' ? Object.freeze({ ...fact, bestOf: bestOfPairs(t, fact) }) : own
+  const { rounds } = rulesOf(t)
+  const isRound = fact.type === 'round_paired' && rounds !== null
+  const held = isRound ? Object.freeze({ ...fact, bestOf: rounds.bestOf(t, fact) }) : own
   const item = { event: own, fact: held, teams: teamsOfFact(t, fact), standing: 'active' } as const
   if (effect.kind === 'work') return { ok: true, tournament: logged(t, item, worked(t, effect)) }
-  const base = effect.kind === 'setup' ? relaid(t, effect.setup, effect.renamed) : effect.tournament
-  return { ok: true, tournament: logged(base, item, null) }
+  return { ok: true, tournament: logged(effect.tournament, item, null) }
 }
-
-type AnyEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
 
 /** Reads an event, which may be any JSON, against a tournament: what it does, or why it is refused. */
 function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
-  const effect: AnyEffect | Refusal =
-    event.type === 'result_corrected' ? correctionEffect(t, event) : factEffect(t, event)
+  if (!isFields(event)) return refuse('event_malformed')
+  const effect: AnyEffect | Refusal = ruleFor(rulesOf(t).controls, event)?.(t, event) ?? factEffect(t, event)
   if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
   // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
   if (effect.kind === 'nothing') return effect
@@ -52,6 +51,7 @@ function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */
 export function applyAll(t: Tournament, log: Iterable<TournamentEvent>): Applied {
+  if (!isList(log)) return refuse('event_malformed')
   let tournament = t
   for (const event of log) {
     const applied = apply(tournament, event)
@@ -59,6 +59,10 @@ export function applyAll(t: Tournament, log: Iterable<TournamentEvent>): Applied
     tournament = applied.tournament
   }
   return { ok: true, tournament }
+}
+
+function isList(log: unknown): boolean {
+  return typeof log === 'object' && log !== null && Symbol.iterator in log
 }
 
 /** A tournament from its config and its whole log; an invalid config is a refusal here, too. */

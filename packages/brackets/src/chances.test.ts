@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { InvalidChanceOptionsError } from './chance-options.ts'
 import { chances, whatIf } from './chances.ts'
 import { champion, isComplete, matches, playable } from './read.ts'
-import { type Prospect, prospects } from './prospects.ts'
+import type { Prospect } from './fates.ts'
+import { prospects } from './prospects.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
 import { anyConfig, played } from './testing/arbitrary.ts'
@@ -15,8 +17,10 @@ import {
   league,
   numbers,
   pairingFact,
+  prospectsIn,
   reportAll,
   tell,
+  thrownBy,
   tournamentOf,
   valveStage,
   win,
@@ -49,7 +53,7 @@ describe('whatIf', () => {
 })
 
 describe('chances', () => {
-  it.each([2, 4, 8])('%i even teams in a knockout have the same chance, exactly', (teams) => {
+  it.each([2, 4, 8, 64, 1024])('%i even teams in a knockout have the same chance, exactly', (teams) => {
     const all = chances(knockout(teams))
     expect(all).toMatchObject({ method: 'exact', samples: 0, stage: 'playoff' })
     expect(all.teams.map(({ win: chance }) => chance)).toEqual(Array.from({ length: teams }, () => 1 / teams))
@@ -82,11 +86,30 @@ describe('chances', () => {
     )
   })
 
+  it.each([0, -1, Number.NaN, Infinity, '3' as unknown as number])('refuses a strength of %s', (strength) => {
+    const fault = thrownBy(() => chances(knockout(4), { strengths: { T2: strength } }))
+    expect(fault).toBeInstanceOf(InvalidChanceOptionsError)
+    expect(fault).toMatchObject({ code: 'strength_invalid', team: 'T2' })
+  })
+
+  it.each([Number.NaN, 0, -3, 1.5, Infinity])('refuses %s samples, also where none are needed', (samples) => {
+    expect(thrownBy(() => chances(knockout(4), { samples }))).toMatchObject({ code: 'samples_invalid', team: null })
+  })
+
+  it('refuses a seed that is no whole number', () => {
+    expect(thrownBy(() => chances(knockout(4), { seed: Number.NaN }))).toMatchObject({ code: 'seed_invalid' })
+  })
+
+  it('takes the largest strengths it lets through', () => {
+    const most = Number.MAX_VALUE / 2
+    expect(winOf(knockout(2), 'T1', { strengths: { T1: most, T2: most } })).toBe(0.5)
+  })
+
   it('is certain at the end', () => {
     const t = win(knockout(2), 'playoff/W/1/1', 2)
     expect(chances(t).teams).toEqual([
-      { team: 'T1', advance: 0, win: 0 },
-      { team: 'T2', advance: 1, win: 1 },
+      { team: 'T1', advance: 0, win: 0, advanceError: 0, winError: 0 },
+      { team: 'T2', advance: 1, win: 1, advanceError: 0, winError: 0 },
     ])
   })
 
@@ -100,17 +123,6 @@ describe('chances', () => {
     expect(all.teams.reduce((sum, each) => sum + each.win, 0)).toBeCloseTo(1, 9)
     // Four standard errors of 200 samples of one half.
     for (const { advance } of all.teams) expect(Math.abs(advance - 0.5)).toBeLessThan(0.15)
-  })
-
-  it('samples what exact counting says', () => {
-    let t = knockout(16)
-    for (const { id } of playable(t).slice(0, 4)) t = win(t, id, 1)
-    const strengths = { T1: 4, T2: 2, T3: 3 }
-    const exact = chances(t, { strengths })
-    const sampled = chances(knockout(16), { strengths, samples: 400, seed: 3 })
-    expect([exact.method, sampled.method]).toEqual(['exact', 'sampled'])
-    expect(exact.teams.reduce((sum, each) => sum + each.win, 0)).toBeCloseTo(1, 9)
-    expect(sampled.teams.reduce((sum, each) => sum + each.win, 0)).toBeCloseTo(1, 9)
   })
 
   it('of any running tournament add up', () => {
@@ -128,13 +140,20 @@ describe('chances', () => {
 })
 
 describe('prospects', () => {
-  const of = (t: Tournament, stage: string) => Object.fromEntries(prospects(t, stage)) as Record<string, Prospect>
+  it('are an array, as all else is', () => {
+    expect(prospects(win(knockout(2), 'playoff/W/1/1', 2), 'playoff')).toEqual([
+      { team: 'T1', prospect: 'out' },
+      { team: 'T2', prospect: 'through' },
+    ])
+  })
+
+  const of = (t: Tournament, stage: string) => Object.fromEntries(prospectsIn(t, stage)) as Record<string, Prospect>
 
   it('of a Major stage follow the record', () => {
     let t = tournamentOf(16, valveStage())
     for (let round = 1; round <= 4; round += 1) {
       t = tell(t, pairingFact(t))
-      if (round === 1) expect(new Set(prospects(t, 'swiss').values())).toEqual(new Set(['open']))
+      if (round === 1) expect(new Set(prospectsIn(t, 'swiss').values())).toEqual(new Set(['open']))
       if (round === 3) {
         const found = of(t, 'swiss')
         expect(Object.values(found).filter((each) => each === 'through_with_win')).toHaveLength(4)
@@ -148,7 +167,7 @@ describe('prospects', () => {
 
   it('of a round robin count every ending', () => {
     let t = tournamentOf(4, groupStage({ advance: 2 }), knockoutStage({ from: 'previous' }))
-    expect(new Set(prospects(t, 'groups').values())).toEqual(new Set(['open']))
+    expect(new Set(prospectsIn(t, 'groups').values())).toEqual(new Set(['open']))
     t = reportAll(t, [
       ['T1', 'T2', 'W'],
       ['T1', 'T3', 'W'],
@@ -176,7 +195,7 @@ describe('prospects', () => {
         let t = tournamentOf(5, group, knockoutStage({ from: 'previous' }))
         const told: [TeamId, Prospect][] = []
         for (let at = 0; at < 10; at += 1) {
-          if (at === length) told.push(...prospects(t, 'groups'))
+          if (at === length) told.push(...prospectsIn(t, 'groups'))
           const open = playable(t).filter(({ stage }) => stage === 'groups')
           const match = open[Math.floor(next() * open.length)]!.id
           if (canDraw && next() < 0.4) t = tell(t, { type: 'match_result', match, winner: 'draw', maps: [] })
@@ -227,7 +246,7 @@ describe('prospects', () => {
         const t = played(config, seed)
         expect(isComplete(t)).toBe(true)
         for (const { id } of config.stages) {
-          const found = [...prospects(t, id).values()]
+          const found = prospects(t, id).map(({ prospect }) => prospect)
           expect(found.filter((each) => each !== 'through' && each !== 'out')).toEqual([])
         }
         expect(matches(t).length).toBeGreaterThan(0)

@@ -1,11 +1,12 @@
 import { addMatches, type NewMatch, settleAdded } from './added.ts'
 import { isWhole } from './config-stages.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
+import { isExactly } from './exactly.ts'
 import { limits } from './limits.ts'
 import { circleRounds } from './round-robin.ts'
 import { addLots, change, closeGroup, setGroup } from './settle.ts'
-import { groupTable } from './standings.ts'
-import type { Tournament } from './state.ts'
+import { ranking } from './members.ts'
+import { findGroup, type Tournament } from './state.ts'
 import type { BracketMatch, Refusal, TeamId, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -22,31 +23,29 @@ export function lotsEffect(t: Tournament, event: FactOf<'lots_drawn'>): Effect |
     (lot) => lot.length === order.length && lot.every((team, at) => team === order[at]),
   )
   if (isKnown) return nothing
-  const table = groupTable(t, group)
-  if (!table.complete) return refuse('group_not_complete', where)
-  if (!table.lotsNeeded.some((set) => isSameSet(set, order))) return refuse('lots_not_needed', where)
-  return working((work) => addLots(work, group, order))
+  return untied(t, group, order) ?? working((work) => addLots(work, group, order))
 }
 
 /** Extra matches for a tie at the cut: the group stays open until they are played (case 42). */
 export function tieBreakEffect(t: Tournament, event: FactOf<'tie_break_added'>): Effect | Refusal {
   const where = { stage: event.stage, group: event.group }
   const group = findGroup(t, event.stage, event.group)
-  if (group < 0) return refuse('group_unknown', where)
+  // Teams of different groups do not play for it: they draw lots.
+  if (group < 0 || t.layout.groups[group]!.best !== undefined) return refuse('group_unknown', where)
   if (!Array.isArray(event.teams)) return refuse('event_malformed', where)
   if (!isOddBestOf(event.bestOf)) return refuse('best_of_invalid', where)
-  const table = groupTable(t, group)
-  if (!table.complete) return refuse('group_not_complete', where)
-  if (!table.lotsNeeded.some((set) => isSameSet(set, event.teams))) return refuse('lots_not_needed', where)
+  const refusal = untied(t, group, event.teams)
+  if (refusal !== null) return refusal
   const plan = t.layout.groups[group]!
   const teams = Object.freeze([...event.teams])
+  const { rows } = ranking(t, group)
   const own = [...plan.matches, ...t.groups[group]!.extra.flatMap(({ matches }) => matches)]
   const last = Math.max(...own.map((at) => vectorGet(t.matches, at).round))
   const seat = (at: number) => {
     const team = teams[at]!
     return {
       team,
-      source: { kind: 'group_place', ...where, place: table.rows.findIndex((row) => row.team === team) + 1 },
+      source: { kind: 'group_place', ...where, place: rows.findIndex((row) => row.team === team) + 1 },
     } as const
   }
   const pairs = circleRounds(teams.length).flatMap((round, at) =>
@@ -64,6 +63,14 @@ export function tieBreakEffect(t: Tournament, event: FactOf<'tie_break_added'>):
     settleAdded(work, positions, matches)
     closeGroup(work, group)
   })
+}
+
+/** Why nothing is to be decided among these teams; null where a tie of exactly them waits for it. */
+function untied(t: Tournament, group: number, teams: readonly TeamId[]): Refusal | null {
+  const { id, stage } = t.layout.groups[group]!
+  const { complete, lotsNeeded } = ranking(t, group)
+  if (complete && lotsNeeded.some((set) => isExactly(teams, set))) return null
+  return refuse(complete ? 'lots_not_needed' : 'group_not_complete', { stage: stage.id, group: id })
 }
 
 /** New lengths for a round none of whose matches has started. */
@@ -91,14 +98,4 @@ export function hasStarted({ state, outcome }: BracketMatch): boolean {
 
 export function isOddBestOf(bestOf: unknown): bestOf is number {
   return isWhole(bestOf, 1, limits.bestOf) && bestOf % 2 === 1
-}
-
-export function findGroup(t: Tournament, stage: string, group: string): number {
-  return t.layout.groups.findIndex((plan) => plan.stage.id === stage && plan.id === group)
-}
-
-function isSameSet(set: readonly TeamId[], teams: readonly TeamId[]): boolean {
-  return (
-    set.length === teams.length && new Set(teams).size === teams.length && teams.every((team) => set.includes(team))
-  )
 }

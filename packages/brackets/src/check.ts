@@ -1,11 +1,9 @@
-import { bestOfEffect, lotsEffect, tieBreakEffect } from './check-rounds.ts'
-import { replacedEffect, seedingEffect } from './check-teams.ts'
+import { bestOfEffect } from './check-rounds.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
-import { leaveEffect } from './leave.ts'
 import { change, isDecided } from './settle.ts'
 import { takesDraws } from './read.ts'
+import { ruleFor, rulesOf } from './rules.ts'
 import { positionOf, type Tournament } from './state.ts'
-import { roundPairedEffect } from './swiss.ts'
 import type { BracketMatch, MapScore, Outcome, Refusal, RefusalCode, Side, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -15,38 +13,29 @@ type FactOf<T extends TournamentFact['type']> = Extract<TournamentFact, { type: 
 export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusal {
   switch (fact.type) {
     case 'match_started':
-      return startEffect(t, fact.match)
     case 'match_result':
-      return resultEffect(t, fact)
     case 'forfeit':
     case 'admin_result':
-      return forfeitEffect(t, fact)
-    case 'lots_drawn':
-      return lotsEffect(t, fact)
-    case 'tie_break_added':
-      return tieBreakEffect(t, fact)
+      return matchEffect(t, fact)
     case 'best_of_changed':
       return bestOfEffect(t, fact)
-    case 'round_paired':
-      return roundPairedEffect(t, fact)
-    case 'team_withdrawn':
-      return leaveEffect(t, fact, 'withdrawn')
-    case 'team_disqualified':
-      return leaveEffect(t, fact, 'disqualified')
-    case 'team_replaced':
-      return replacedEffect(t, fact)
-    case 'seeding_changed':
-      return seedingEffect(t, fact)
     default:
-      return refuse('unknown_event')
+      return ruleFor(rulesOf(t).facts, fact)?.(t, fact) ?? refuse('unknown_event')
   }
 }
 
 type Found = { readonly at: number; readonly match: BracketMatch }
 
-function findMatch(t: Tournament, id: string): Found | null {
-  const at = positionOf(t, id)
-  return at === undefined ? null : { at, match: vectorGet(t.matches, at) }
+/** What is told of one match. */
+function matchEffect(
+  t: Tournament,
+  fact: FactOf<'match_started' | 'match_result' | 'forfeit' | 'admin_result'>,
+): Effect | Refusal {
+  const at = positionOf(t, fact.match)
+  if (at === undefined) return refuse('match_unknown', { match: fact.match })
+  const found: Found = { at, match: vectorGet(t.matches, at) }
+  if (fact.type === 'match_started') return startEffect(found)
+  return fact.type === 'match_result' ? resultEffect(t, found, fact) : forfeitEffect(found, fact)
 }
 
 function hasTeams({ slots }: BracketMatch): boolean {
@@ -60,26 +49,20 @@ function closedReason({ id, state }: BracketMatch): Refusal | null {
   return refuse(state === 'nobody' ? 'match_has_nobody' : 'already_decided', { match: id, state })
 }
 
-function startEffect(t: Tournament, id: string): Effect | Refusal {
-  const found = findMatch(t, id)
-  if (found === null) return refuse('match_unknown', { match: id })
+function startEffect({ at, match }: Found): Effect | Refusal {
   // A played match has started, also when the news of it comes late.
-  if (found.match.state === 'live' || found.match.outcome?.kind === 'played') return nothing
-  return closedReason(found.match) ?? working((work) => change(work, found.at, { state: 'live' }))
+  if (match.state === 'live' || match.outcome?.kind === 'played') return nothing
+  return closedReason(match) ?? working((work) => change(work, at, { state: 'live' }))
 }
 
-function resultEffect(t: Tournament, event: FactOf<'match_result'>): Effect | Refusal {
-  const found = findMatch(t, event.match)
-  if (found === null) return refuse('match_unknown', { match: event.match })
+function resultEffect(t: Tournament, found: Found, event: FactOf<'match_result'>): Effect | Refusal {
   if (!hasTeams(found.match)) return closedReason(found.match) ?? nothing
   const fault = resultFault(t, found, event)
   if (fault !== null) return { ...fault, detail: { match: event.match, ...fault.detail } }
   return decideEffect(found, outcomeOf(event))
 }
 
-function forfeitEffect(t: Tournament, event: FactOf<'forfeit' | 'admin_result'>): Effect | Refusal {
-  const found = findMatch(t, event.match)
-  if (found === null) return refuse('match_unknown', { match: event.match })
+function forfeitEffect(found: Found, event: FactOf<'forfeit' | 'admin_result'>): Effect | Refusal {
   if (event.type === 'forfeit' && event.side !== 1 && event.side !== 2 && event.side !== 'both') {
     return refuse('side_invalid', { match: event.match })
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { apply } from './apply.ts'
 import { champion, isComplete, matches } from './read.ts'
 import type { Tournament } from './state.ts'
 import { chainedConfig, knockout, win } from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
-import type { Chunk } from './vector.ts'
+import { changedPositions, type Chunk } from './vector.ts'
 
 /** Chunks of the newer tournament that the older one does not have: what an update copied. */
 function copiedChunks(before: Tournament, after: Tournament): number {
@@ -30,11 +31,16 @@ describe('4096 teams', () => {
     expect(after.config).toBe(start.config)
   })
 
-  it('can be reported one by one to the end', () => {
+  it('can be reported one by one to the end, and its first result corrected without telling all others again', () => {
     let t = start
     for (const { id } of matches(start)) t = win(t, id, 1)
     expect(isComplete(t)).toBe(true)
     expect(champion(t)).toBe('T1')
+    const fact = { type: 'match_result', match: 'playoff/W/1/1', winner: 2, maps: [] } as const
+    const applied = apply(t, { seq: 5000, type: 'result_corrected', event: 1, fact, policy: 'void-downstream' })
+    if (!applied.ok) throw new Error(applied.code)
+    expect(copiedChunks(t, applied.tournament)).toBeLessThanOrEqual(13 * 3)
+    expect(changedPositions(t.matches, applied.tournament.matches)).toHaveLength(13)
   })
 })
 

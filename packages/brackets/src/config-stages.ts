@@ -1,66 +1,64 @@
+import { isCountedTo } from './exactly.ts'
 import { defaultTieBreaks, limits } from './limits.ts'
 import { bracketSize, sectionsOf } from './seeding.ts'
 import type { ConfigProblemCode } from './types.ts'
 
 /** Takes note of one fault. */
 export type Report = (code: ConfigProblemCode, path: string) => void
-type Fields = { readonly [name: string]: unknown }
+export type Fields = { readonly [name: string]: unknown }
 /** Where a stage stands, as its bounds depend on the stages around it. */
 export type Place = {
   readonly at: number
   readonly last: boolean
   readonly entrants: number | null
   readonly teams: readonly unknown[]
+  /** How a comparison of places across groups is checked; null where there is none. */
+  readonly best: { readonly check: CheckBest } | null
 }
 
 const tieBreakNames: ReadonlySet<unknown> = new Set(defaultTieBreaks)
 
 /** Checks one stage; gives the number of teams it sends on, or null when that cannot be told. */
-export function checkStage(stage: Fields, place: Place, report: Report): number | null {
-  switch (stage['format']) {
-    case 'round_robin':
-      return checkRoundRobin(stage, place, report)
-    case 'gsl':
-      return checkGsl(stage, place, report)
-    case 'swiss':
-      return checkSwiss(stage, place, report)
-    case 'single_elimination':
-      return checkSingle(stage, place, report)
-    case 'double_elimination':
-      checkKnockout(stage, place, report)
-      checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
-      checkGrandFinal(stage, report)
-      return checkSections(stage, place, report)
-    default:
-      report('format_unknown', 'format')
-      return null
-  }
-}
+export type CheckStage = (stage: Fields, place: Place, report: Report) => number | null
 
-function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
+/** Checks how many go on as the best of a place; gives their number. */
+export type CheckBest = (stage: Fields, place: Place, report: Report) => number
+
+export function checkRoundRobin(stage: Fields, place: Place, report: Report): number | null {
   // A best of two is the one even length: it may end in a draw.
   if (stage['bestOf'] !== 2) checkBestOf(stage['bestOf'], 'bestOf', report)
   if (stage['draws'] !== undefined && stage['draws'] !== true) report('points_invalid', 'draws')
   checkTieBreaks(stage['tieBreaks'], report)
   checkPoints(stage['points'], report)
+  checkForfeitScore(stage['forfeitScore'], report)
   const { meetings } = stage
   if (meetings !== undefined && meetings !== 1 && meetings !== 2) report('meetings_invalid', 'meetings')
   if (!isWhole(stage['groupSize'], 2, limits.groupSize)) {
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  const sent = checkGroups(stage, place, { report, least: 2, most: limits.advance })
+  if (sent === null || stage['advanceBest'] === undefined) return sent
+  if (place.best !== null) return sent + place.best.check(stage, place, report)
+  report('advance_best_unknown', 'advanceBest')
+  return null
 }
 
-/** Places one and two go on: the third has lost twice (rules §3). */
-function checkGsl(stage: Fields, place: Place, report: Report): number | null {
+/** Of four the third has lost twice, of eight the fifth (rules §3): nobody goes on from behind that. */
+export function checkGsl(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
-  if (!isWhole(stage['groupSize'], 3, 4)) {
+  const { groupSize } = stage
+  if (!isWhole(groupSize, 3, 8)) {
     report('group_size_invalid', 'groupSize')
     return null
   }
-  return checkGroups(stage, place, { report, least: 3, most: 2 })
+  return checkGroups(stage, place, { report, least: leastInGsl(groupSize), most: groupSize > 4 ? 4 : 2 })
+}
+
+/** Every group of a stage has the same bracket, of four lines or of eight: a smaller one would have other places. */
+export function leastInGsl(groupSize: number): number {
+  return groupSize > 4 ? 5 : 3
 }
 
 type GroupBounds = { readonly report: Report; readonly least: number; readonly most: number }
@@ -97,26 +95,23 @@ type Dealing = { readonly teams: number; readonly groups: number; readonly least
 function checkSeeding(seeding: unknown, { teams, groups, least, size }: Dealing, report: Report): void {
   if (seeding === undefined || seeding === 'snake' || seeding === 'pots') return
   const lists: readonly unknown[] = Array.isArray(seeding) ? seeding : []
-  const seeds = lists.flat()
   const fits =
     lists.length === groups &&
     lists.every((list) => Array.isArray(list) && list.length >= least && list.length <= size) &&
-    seeds.length === teams &&
-    new Set(seeds).size === teams &&
-    seeds.every((seed) => isWhole(seed, 1, teams))
+    isCountedTo(teams, lists.flat())
   if (!fits) report('seeding_invalid', 'seeding')
 }
 
-function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
+export function checkSwiss(stage: Fields, place: Place, report: Report): number | null {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   if (stage['decidingBestOf'] !== undefined) checkBestOf(stage['decidingBestOf'], 'decidingBestOf', report)
-  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   if (stage['pairing'] !== 'valve' && stage['pairing'] !== 'general') report('swiss_invalid', 'pairing')
   const { ranking } = stage
   if (ranking !== undefined && ranking !== 'record' && ranking !== 'buchholz') report('swiss_invalid', 'ranking')
   checkSwissLength(stage, report)
+  checkLateEntry(stage, place, report)
   checkForbidden(stage['forbidden'], place.teams, report)
-  checkEntrants(place, 'from', report)
+  checkFrom(stage, place, report)
   if (place.entrants === null || place.entrants < 2) return null
   return checkAdvance(stage['advance'], { place, most: place.entrants, groups: 1 }, report)
 }
@@ -126,6 +121,13 @@ function checkSwissLength({ wins, losses, rounds }: Fields, report: Report): voi
   const byRecord = rounds === undefined && isWhole(wins, 1, half) && isWhole(losses, 1, half)
   const byRounds = wins === undefined && losses === undefined && isWhole(rounds, 1, limits.swissRounds)
   if (!byRecord && !byRounds) report('swiss_invalid', 'rounds')
+}
+
+/** Whoever comes in has lost the rounds before: it must be able to play on. */
+function checkLateEntry({ lateEntry, losses, rounds }: Fields, { at }: Place, report: Report): void {
+  if (lateEntry === undefined) return
+  const most = Number(rounds ?? losses)
+  if (at > 0 || !isFields(lateEntry) || !isWhole(lateEntry['until'], 2, most)) report('late_entry_invalid', 'lateEntry')
 }
 
 function checkForbidden(pairs: unknown, teams: readonly unknown[], report: Report): void {
@@ -144,11 +146,22 @@ function checkKnockout(stage: Fields, place: Place, report: Report): void {
   checkBestOf(stage['bestOf'], 'bestOf', report)
   checkBestOf(stage['finalBestOf'], 'finalBestOf', report)
   checkBestOfList(stage['bestOfByRound'], 'bestOfByRound', report)
-  if (stage['from'] !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
+  checkFrom(stage, place, report)
+}
+
+function checkFrom({ from }: Fields, place: Place, report: Report): void {
+  if (from !== (place.at === 0 ? 'seeds' : 'previous')) report('from_invalid', 'from')
   checkEntrants(place, 'from', report)
 }
 
-function checkSingle(stage: Fields, place: Place, report: Report): number | null {
+export function checkDouble(stage: Fields, place: Place, report: Report): number | null {
+  checkKnockout(stage, place, report)
+  checkBestOfList(stage['lowerBestOfByRound'], 'lowerBestOfByRound', report)
+  checkGrandFinal(stage, report)
+  return checkSections(stage, place, report)
+}
+
+export function checkSingle(stage: Fields, place: Place, report: Report): number | null {
   checkKnockout(stage, place, report)
   if (stage['bronzeBestOf'] !== undefined) checkBestOf(stage['bronzeBestOf'], 'bronzeBestOf', report)
   const { bronze, slots } = stage
@@ -185,14 +198,14 @@ type Lines = { readonly entrants: number | null; readonly sections: number }
 function checkSlots(slots: unknown, { entrants, sections }: Lines, report: Report): void {
   if (slots === undefined || entrants === null) return
   const lines: readonly unknown[] = Array.isArray(slots) ? slots : []
-  const seeds = lines.filter((line) => line !== null)
   const fits =
     lines.length >= 2 &&
     lines.length <= limits.teams &&
     bracketSize(lines.length) === lines.length &&
-    seeds.length === entrants &&
-    new Set(seeds).size === entrants &&
-    seeds.every((seed) => isWhole(seed, 1, entrants)) &&
+    isCountedTo(
+      entrants,
+      lines.filter((line) => line !== null),
+    ) &&
     sectionsOf(lines, sections).every((section) => section.some((line) => line !== null))
   if (!fits) report('seeding_invalid', 'slots')
 }
@@ -232,15 +245,16 @@ function checkTieBreaks(list: unknown, report: Report): void {
 
 /** A win must be worth more than a loss, and a draw lie between them, or the table would be upside down. */
 function checkPoints(points: unknown, report: Report): void {
-  const fits =
-    isFields(points) &&
-    isWhole(points['win'], 0, limits.points) &&
-    isWhole(points['draw'], 0, limits.points) &&
-    isWhole(points['loss'], 0, limits.points) &&
-    points['win'] > points['loss'] &&
-    points['draw'] >= points['loss'] &&
-    points['draw'] <= points['win']
+  const { win, draw, loss }: Fields = isFields(points) ? points : {}
+  const fits = isWhole(loss, 0, limits.points) && isWhole(win, loss + 1, limits.points) && isWhole(draw, loss, win)
   if (!fits) report('points_invalid', 'points')
+}
+
+/** A forfeited map is won by more rounds than it is lost by. */
+function checkForfeitScore(score: unknown, report: Report): void {
+  const { won, lost }: Fields = isFields(score) ? score : {}
+  const fits = score === undefined || (isWhole(lost, 0, limits.points) && isWhole(won, lost + 1, limits.points))
+  if (!fits) report('forfeit_score_invalid', 'forfeitScore')
 }
 
 /** True for a plain object. */

@@ -12,6 +12,9 @@ export type TieBreak =
 /** League points per match. */
 export type PointsRule = { readonly win: number; readonly draw: number; readonly loss: number }
 
+/** Rounds of every map that a match without play counts as, for its winner and its loser. */
+export type ForfeitScore = { readonly won: number; readonly lost: number }
+
 /**
  * How entrants are dealt to groups. `snake`: A B C, C B A; `pots`: every pot (as many teams as groups) is dealt A B C
  * in the order given; a list of lists of seeds (from 1) is taken as it is.
@@ -22,6 +25,8 @@ export type GroupSeeding = 'snake' | 'pots' | readonly (readonly number[])[]
 export type RoundRobinConfig = {
   readonly id: string
   readonly format: 'round_robin'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   /** Largest group; the number of groups is the number of teams over this, rounded up. */
   readonly groupSize: number
   /** Odd, or 2: a best of two can end 1-1, which is a draw. */
@@ -32,22 +37,37 @@ export type RoundRobinConfig = {
   readonly points: PointsRule
   /** Places per group that go on. */
   readonly advance: number
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups (rules §4 case 46): fewer than there are groups. */
+  readonly advanceBest?: number
   /** How often two teams meet; once when left out. The second time sides are swapped. */
   readonly meetings?: 1 | 2
   /** `snake` when left out. */
   readonly seeding?: GroupSeeding
+  /**
+   * What a forfeited match counts for map and round differences. Left out: nothing, and among tied teams neither does what any of
+   * them played against that opponent (rules §4 case 44).
+   */
+  readonly forfeitScore?: ForfeitScore
 }
 
-/** Groups of four (or three: seed 1 has a bye) as in GSL: openings, winners' match, elimination match, decider. */
+/**
+ * Groups that are double eliminations without a grand final. Of four (or three: seed 1 has a bye) as in GSL: openings, winners' match,
+ * elimination match, decider. Of five to eight: a bracket of eight with byes for the top seeds.
+ */
 export type GslConfig = {
   readonly id: string
   readonly format: 'gsl'
-  /** 3 or 4; the number of groups is the number of teams over this, rounded up, and no group has fewer than three. */
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
+  /** 3 to 8; the number of groups is the number of teams over this, rounded up. With up to 4 no group has fewer than three, with more than five. */
   readonly groupSize: number
   readonly bestOf: number
-  /** Best-of of round 1 (openings), 2 (winners', elimination) and 3 (decider); `bestOf` where the list ends. */
+  /** Best-of of round 1 (openings), 2, …; a round is what both brackets play at a time. `bestOf` where the list ends. */
   readonly bestOfByRound?: readonly number[]
-  /** Places per group that go on: 1 or 2; 0 only in the last stage. */
+  /**
+   * Places per group that go on: 1 or 2 of four, 1 to 4 of eight; 0 only in the last stage. With three or four the loser of the upper
+   * final is second, and does not drop.
+   */
   readonly advance: number
   readonly seeding?: GroupSeeding
 }
@@ -59,6 +79,8 @@ export type GslConfig = {
 export type SwissConfig = {
   readonly id: string
   readonly format: 'swiss'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   /**
    * `valve`: pairs stay within equal records, groups of six by the 15-row table (rules §2). `general`: to avoid a
    * rematch, records may mix. Forbidden pairs are kept apart in both.
@@ -74,6 +96,11 @@ export type SwissConfig = {
   readonly ranking?: 'record' | 'buchholz'
   /** Teams that never meet in this stage, as of one owner: a hard rule (rules §4 case 68). */
   readonly forbidden?: readonly (readonly [TeamId, TeamId])[]
+  /**
+   * Teams may still come in up to this round, with a loss for each they missed (rules §4 case 66); nobody may when left out. In the
+   * first stage only, and no later than losses leave something to play.
+   */
+  readonly lateEntry?: { readonly until: number }
   /** Places that go on; 0 only in the last stage. */
   readonly advance: number
   readonly from: 'seeds' | 'previous'
@@ -83,6 +110,8 @@ export type SwissConfig = {
 export type SingleEliminationConfig = {
   readonly id: string
   readonly format: 'single_elimination'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   readonly bestOf: number
   readonly finalBestOf: number
   /** Best-of of the bronze match; `bestOf` when left out. */
@@ -111,6 +140,8 @@ export type SingleEliminationConfig = {
 export type DoubleEliminationConfig = {
   readonly id: string
   readonly format: 'double_elimination'
+  /** Teams that enter with this stage, as its first seeds; never in the first stage. See `TournamentConfig.teams`. */
+  readonly invited?: number
   readonly bestOf: number
   /** Best-of of the grand final and of its reset. */
   readonly finalBestOf: number
@@ -131,7 +162,11 @@ export type DoubleEliminationConfig = {
 /** One stage; told apart by `format`. */
 export type StageConfig = RoundRobinConfig | GslConfig | SwissConfig | SingleEliminationConfig | DoubleEliminationConfig
 
-/** A whole tournament: the teams in seed order (best first) and the stages in playing order. */
+/**
+ * A whole tournament: the teams in seed order (best first) and the stages in playing order. Stages may have invited teams:
+ * those of the last stage that has any are the first of `teams`, then those of the stage before, and so on; all others start
+ * at the first stage.
+ */
 export type TournamentConfig = {
   readonly teams: readonly TeamId[]
   readonly stages: readonly StageConfig[]
@@ -163,15 +198,20 @@ export type ConfigProblemCode =
   | 'tie_break_unknown'
   | 'tie_break_duplicate'
   | 'points_invalid'
+  | 'forfeit_score_invalid'
   | 'advance_invalid'
+  | 'advance_best_invalid'
+  | 'advance_best_unknown'
   | 'bronze_invalid'
   | 'grand_final_invalid'
   | 'meetings_invalid'
   | 'seeding_invalid'
   | 'swiss_invalid'
   | 'forbidden_invalid'
+  | 'late_entry_invalid'
   | 'from_invalid'
   | 'entrants_too_few'
+  | 'invited_invalid'
 
 /** One fault of a config: what, and where (`stages.0.bestOf`, `teams.3`; empty for the whole). */
 export type ConfigProblem = { readonly code: ConfigProblemCode; readonly path: string }

@@ -1,70 +1,16 @@
-import { checkStage, isFields, isWhole, type Report } from './config-stages.ts'
-import { limits } from './limits.ts'
-import type { ConfigProblem, ConfigProblemCode, TournamentConfig } from './types.ts'
+import { problemsOf } from './config-problems.ts'
+import { allRules } from './parts.ts'
+import type { ConfigProblem, TournamentConfig } from './types.ts'
 
 /**
  * Everything that is wrong with a config, all at once; empty when it is fit for `createTournament`.
  * Takes any value, so that stored or posted JSON can be checked as it is.
  */
 export function validateConfig(config: unknown): readonly ConfigProblem[] {
-  const problems: ConfigProblem[] = []
-  const report: Report = (code, path) => problems.push({ code, path })
-  if (!isFields(config) || !Array.isArray(config['teams']) || !Array.isArray(config['stages'])) {
-    report('config_malformed', '')
-    return problems
-  }
-  checkTeams(config['teams'], report)
-  checkCapacity(config['capacity'], config['teams'].length, report)
-  const places = config['disqualifiedPlace']
-  if (places !== undefined && places !== 'keep' && places !== 'last') {
-    report('disqualified_place_invalid', 'disqualifiedPlace')
-  }
-  checkStages(config['stages'], config['teams'], report)
-  return problems
+  return problemsOf(config, allRules)
 }
 
 /** True for a config without problems. */
 export function isValidConfig(config: unknown): config is TournamentConfig {
   return validateConfig(config).length === 0
-}
-
-/** A team too many is refused, never a reason to grow the bracket by itself (rules §4 case 5). */
-function checkCapacity(capacity: unknown, teams: number, report: Report): void {
-  if (capacity === undefined) return
-  if (!isWhole(capacity, 2, limits.teams)) report('capacity_invalid', 'capacity')
-  else if (teams > capacity) report('teams_too_many', 'teams')
-}
-
-function checkTeams(teams: readonly unknown[], report: Report): void {
-  if (teams.length < 2) report('teams_too_few', 'teams')
-  if (teams.length > limits.teams) report('teams_too_many', 'teams')
-  const seen = new Set<unknown>()
-  teams.forEach((team, at) => {
-    if (typeof team !== 'string' || team === '') report('team_invalid', `teams.${at}`)
-    else if (seen.has(team)) report('team_duplicate', `teams.${at}`)
-    seen.add(team)
-  })
-}
-
-function checkStages(stages: readonly unknown[], teams: readonly unknown[], report: Report): void {
-  if (stages.length === 0) report('stages_empty', 'stages')
-  const ids = new Set<unknown>()
-  let entrants: number | null = teams.length
-  stages.forEach((stage, at) => {
-    const path = `stages.${at}`
-    if (!isFields(stage)) {
-      report('stage_malformed', path)
-      entrants = null
-      return
-    }
-    checkId(stage['id'], ids, (code) => report(code, `${path}.id`))
-    const inStage: Report = (code, field) => report(code, `${path}.${field}`)
-    entrants = checkStage(stage, { at, last: at === stages.length - 1, entrants, teams }, inStage)
-  })
-}
-
-function checkId(id: unknown, ids: Set<unknown>, report: (code: ConfigProblemCode) => void): void {
-  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]{0,31}$/.test(id)) report('stage_id_invalid')
-  else if (ids.has(id)) report('stage_id_duplicate')
-  ids.add(id)
 }

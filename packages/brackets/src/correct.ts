@@ -1,24 +1,20 @@
 import { hasStarted } from './check-rounds.ts'
-import { type Effect, nothing, refuse } from './effect.ts'
-import { frozenFact } from './freeze.ts'
-import { type Consequence, replayed } from './log.ts'
-import { placements } from './placements.ts'
+import { replayedWithin } from './cone.ts'
+import { isFields } from './config-stages.ts'
+import { isControl } from './control.ts'
+import { nothing, refuse } from './effect.ts'
+import { frozenFact, isWellFormed } from './freeze.ts'
+import { type Consequence, type Replay, replayed } from './log.ts'
+import { changedPlacements } from './placements.ts'
+import { match } from './read.ts'
+import type { AnyEffect } from './rules.ts'
 import { swissTeams } from './standings.ts'
 import type { LogEntry, Tournament } from './state.ts'
-import { teamAt } from './tally.ts'
-import type {
-  BracketMatch,
-  CorrectionPolicy,
-  MatchId,
-  Placement,
-  Refusal,
-  ResultCorrected,
-  TeamId,
-  TournamentFact,
-} from './types.ts'
-import { vectorGet, vectorValues } from './vector.ts'
+import { sitsIn, teamAt } from './tally.ts'
+import type { BracketMatch, MatchId, Placement, Refusal, ResultCorrected, TeamId, TournamentFact } from './types.ts'
+import { changedPositions, vectorGet, vectorValues } from './vector.ts'
 
-/** What a correction would bring about if later results gave way (`void-downstream`). */
+/** What a correction brings about by its policy; one that is to be refused, what it would if later results gave way. */
 export type CorrectionPreview = {
   /** Why the correction as asked for would be refused; null when `apply` takes it. */
   readonly refusal: Refusal | null
@@ -26,6 +22,8 @@ export type CorrectionPreview = {
   readonly matches: readonly { readonly match: MatchId; readonly team: TeamId; readonly state: BracketMatch['state'] }[]
   /** Matches whose result would not hold any more. */
   readonly voided: readonly MatchId[]
+  /** Matches that would keep their teams and result against the flow (`keep-downstream`). */
+  readonly kept: readonly MatchId[]
   /** Teams whose range of places would change. */
   readonly fates: readonly { readonly team: TeamId; readonly before: Placement; readonly after: Placement }[]
   /** Swiss rounds after the corrected match that are paired already: they stay as they are if they can. */
@@ -38,7 +36,6 @@ export type CorrectionPreview = {
 
 type Correction = Omit<ResultCorrected, 'type'>
 type Result = { readonly tournament: Tournament; readonly lost: readonly Consequence[]; readonly stages: string[] }
-type CorrectionEffect = Effect | { readonly ok: true; readonly kind: 'corrected'; readonly tournament: Tournament }
 
 /** The number of the event by which a match stands decided, or null: what a correction of it must point to. */
 export function decidingEvent(t: Tournament, match: MatchId): number | null {
@@ -51,43 +48,56 @@ export function decidingEvent(t: Tournament, match: MatchId): number | null {
 }
 
 /** Carries a correction out, or says why not (rules §4 cases 23-28, 59-61, 69). */
-export function correctionEffect(t: Tournament, correction: Correction): CorrectionEffect | Refusal {
-  const { policy = 'refuse' } = correction
-  if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
-    return refuse('policy_invalid')
-  const target = targetOf(t, correction)
-  if (!('event' in target)) return target
-  if (isSameFact(target.fact, correction.fact)) return nothing
-  const result = carriedOut(t, correction, policy)
-  if ('ok' in result) return result
-  const { lost, stages, tournament } = result
-  if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
-    return refuse('correction_has_consequences', { matches: matchesOf(t, lost), stages })
-  }
-  return { ok: true, kind: 'corrected', tournament }
+export function correctionEffect(t: Tournament, correction: Correction): AnyEffect | Refusal {
+  const { effect } = tried(t, correction, false)
+  return effect
 }
 
-/** Everything a correction would bring about, without doing it. */
+/** What comes of a correction, with what it found on the way; nothing of that where it cannot be carried out at all. */
+function tried(
+  t: Tournament,
+  correction: Correction,
+  isTrial: boolean,
+): { effect: AnyEffect | Refusal; result: Result | null } {
+  const { policy = 'refuse' } = correction
+  if (policy !== 'refuse' && policy !== 'void-downstream' && policy !== 'keep-downstream')
+    return { effect: refuse('policy_invalid'), result: null }
+  const target = targetOf(t, correction)
+  if (!('event' in target)) return { effect: target, result: null }
+  if (isSameFact(target.fact, correction.fact))
+    return { effect: nothing, result: { tournament: t, lost: [], stages: [] } }
+  const result = carriedOut(t, { event: correction.event, fact: correction.fact, policy, isTrial })
+  if ('ok' in result) return { effect: result, result: null }
+  const { lost, stages, tournament } = result
+  if (policy === 'refuse' && (lost.length > 0 || stages.length > 0)) {
+    return { effect: refuse('correction_has_consequences', { matches: matchesOf(t, lost), stages }), result }
+  }
+  return { effect: { ok: true, kind: 'corrected', tournament }, result }
+}
+
+/** Everything a correction would bring about, without doing it. One that is to be refused voids what it would if later results gave way. */
 export function previewCorrection(t: Tournament, correction: Correction): CorrectionPreview {
-  const effect = correctionEffect(t, correction)
+  const { effect, result } = isFields(correction)
+    ? tried(t, correction, true)
+    : { effect: refuse('event_malformed'), result: null }
   const refusal = effect.ok ? null : effect
-  const isBound = refusal !== null && refusal.code !== 'correction_has_consequences'
-  const result = isBound ? refusal : carriedOut(t, correction, 'void-downstream')
-  const none = { refusal, matches: [], voided: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
-  if ('ok' in result) return none
+  if (result === null)
+    return { refusal, matches: [], voided: [], kept: [], fates: [], pairedRounds: [], unequalPairs: [], stages: [] }
   const after = result.tournament
   const paired = pairedAfter(t, correction)
-  const rounds = paired.map(({ stage, round }) => ({ stage, round }))
-  const unequalPairs = paired.flatMap(({ group, round }) => unequalIn(after, group, round))
-  const voided = matchesOf(t, result.lost).filter((id) => isDecidedIn(t, id))
-  const fates = changedFates(t, after)
+  const isKept = ({ standing }: Consequence) => standing === 'kept'
+  const voided = matchesOf(
+    t,
+    result.lost.filter((each) => !isKept(each)),
+  )
   return {
     refusal,
     matches: lostSeats(t, after),
-    voided,
-    fates,
-    pairedRounds: rounds,
-    unequalPairs,
+    voided: voided.filter((id) => match(t, id)?.outcome !== null),
+    kept: matchesOf(t, result.lost.filter(isKept)),
+    fates: changedPlacements(t, after),
+    pairedRounds: paired.map(({ stage, round }) => ({ stage, round })),
+    unequalPairs: paired.flatMap(({ group, round }) => unequalIn(after, group, round)),
     stages: result.stages,
   }
 }
@@ -101,9 +111,9 @@ function entryOf(t: Tournament, event: number): LogEntry | null {
 function targetOf(t: Tournament, { event, fact }: Correction): LogEntry | Refusal {
   const entry = entryOf(t, event)
   if (entry === null) return refuse('event_not_found', { seq: event })
-  if (fact !== null && (typeof fact !== 'object' || typeof fact.type !== 'string')) return refuse('event_malformed')
+  if (fact !== null && !isWellFormed(fact)) return refuse('event_malformed')
   const old: TournamentFact = entry.event
-  const isFixed = old.type === 'result_corrected' || old.type === 'team_replaced' || old.type === 'seeding_changed'
+  const isFixed = isControl(t, old) || (fact !== null && isControl(t, fact))
   const fits =
     fact === null ||
     ('match' in old && old.type !== 'match_started' ? isResultOf(fact, old.match) : fact.type === old.type)
@@ -118,12 +128,13 @@ function isResultOf(fact: TournamentFact, match: MatchId): boolean {
 function isSameFact(a: TournamentFact | null, b: TournamentFact | null): boolean {
   if (a === null || b === null) return a === b
   const text = (fact: TournamentFact) =>
-    JSON.stringify(Object.entries({ ...fact, seq: 0 }).toSorted(([one], [two]) => one.localeCompare(two)))
+    JSON.stringify(Object.entries({ ...fact, seq: 0 }).toSorted(([one], [two]) => (one < two ? -1 : 1)))
   return text(a) === text(b)
 }
 
-function carriedOut(t: Tournament, { event, fact }: Correction, policy: CorrectionPolicy): Result | Refusal {
-  const result = replayed(t, { event, fact: fact === null ? null : frozenFact(fact), policy })
+function carriedOut(t: Tournament, asked: Replay): Result | Refusal {
+  const replay: Replay = { ...asked, fact: asked.fact === null ? null : frozenFact(asked.fact) }
+  const result = replayedWithin(t, replay) ?? replayed(t, replay)
   if ('ok' in result) return result
   return { ...result, stages: startedStages(t, result.tournament) }
 }
@@ -139,43 +150,31 @@ function matchesOf(t: Tournament, lost: readonly Consequence[]): MatchId[] {
   return [...new Set(ids)]
 }
 
-function isDecidedIn(t: Tournament, id: MatchId): boolean {
-  return vectorValues(t.matches).some((match) => match.id === id && match.outcome !== null)
-}
-
 /** Stages that have begun and would have other teams in their first seats. */
 function startedStages(before: Tournament, after: Tournament): string[] {
-  const started = new Set(vectorValues(before.matches).flatMap((match) => (hasStarted(match) ? [match.stage] : [])))
   const changed = new Set<string>()
-  for (let at = 0; at < before.layout.groupOf.length; at += 1) {
+  for (const at of changedPositions(before.matches, after.matches)) {
+    if (at >= before.layout.groupOf.length) continue
     const [old, now] = [vectorGet(before.matches, at), vectorGet(after.matches, at)]
-    if (old === now || !started.has(old.stage)) continue
-    for (const slot of [0, 1] as const) {
-      if (old.slots[slot].source.kind === 'group_place' && teamAt(old, slot) !== teamAt(now, slot))
-        changed.add(old.stage)
-    }
+    const isMoved = ([0, 1] as const).some(
+      (slot) => old.slots[slot].source.kind === 'group_place' && teamAt(old, slot) !== teamAt(now, slot),
+    )
+    if (isMoved) changed.add(old.stage)
   }
-  return [...changed]
+  if (changed.size === 0) return []
+  const started = new Set(vectorValues(before.matches).flatMap((match) => (hasStarted(match) ? [match.stage] : [])))
+  return [...changed].filter((stage) => started.has(stage))
 }
 
 function lostSeats(before: Tournament, after: Tournament): CorrectionPreview['matches'] {
-  const now = new Map(vectorValues(after.matches).map((match) => [match.id, match]))
-  return vectorValues(before.matches).flatMap((match) => {
-    const next = now.get(match.id)
+  return changedPositions(before.matches, after.matches).flatMap((at) => {
+    const old = vectorGet(before.matches, at)
+    const now = match(after, old.id)
     return ([0, 1] as const).flatMap((slot) => {
-      const team = teamAt(match, slot)
-      const stays = team === null || (next !== undefined && (teamAt(next, 0) === team || teamAt(next, 1) === team))
-      return stays ? [] : [{ match: match.id, team, state: match.state }]
+      const team = teamAt(old, slot)
+      const stays = team === null || (now !== undefined && sitsIn(now, team))
+      return stays ? [] : [{ match: old.id, team, state: old.state }]
     })
-  })
-}
-
-function changedFates(before: Tournament, after: Tournament): CorrectionPreview['fates'] {
-  const now = new Map(placements(after).map((place) => [place.team, place]))
-  return placements(before).flatMap((place) => {
-    const next = now.get(place.team)
-    if (next === undefined || (next.from === place.from && next.to === place.to)) return []
-    return [{ team: place.team, before: place, after: next }]
   })
 }
 
@@ -184,10 +183,10 @@ type PairedRound = { readonly stage: string; readonly group: number; readonly ro
 function pairedAfter(t: Tournament, { event }: Correction): PairedRound[] {
   const fact = entryOf(t, event)?.event
   if (fact === undefined || !('match' in fact)) return []
-  const match = vectorValues(t.matches).find(({ id }) => id === fact.match)
-  const group = t.layout.groups.findIndex(({ stage }) => stage.id === match?.stage && stage.format === 'swiss')
+  const own = match(t, fact.match)
+  const group = t.layout.groups.findIndex(({ stage }) => stage.id === own?.stage && stage.format === 'swiss')
   return (t.groups[group]?.rounds ?? []).flatMap((_, at) =>
-    match !== undefined && at + 1 > match.round ? [{ stage: match.stage, group, round: at + 1 }] : [],
+    own !== undefined && at + 1 > own.round ? [{ stage: own.stage, group, round: at + 1 }] : [],
   )
 }
 

@@ -15,9 +15,9 @@ function seatsOf(size: number): number[] {
   return seats
 }
 
-/** The earliest round in which two entrants of one group can meet; Infinity when no group has two. */
-function earliest(entrants: readonly GroupEntrant[]): number {
-  const seats = seatsOf(bracketSize(entrants.length))
+/** The earliest round in which two entrants of one group can meet, behind `ahead` others; Infinity when no group has two. */
+function earliest(entrants: readonly GroupEntrant[], ahead = 0): number {
+  const seats = seatsOf(bracketSize(ahead + entrants.length)).slice(ahead)
   let round = Infinity
   entrants.forEach(({ group }, a) => {
     for (let b = a + 1; b < entrants.length; b += 1) {
@@ -41,7 +41,7 @@ function bruteForce(groups: number, places: number): number {
     const tiers = permutations(groups).map((order) => order.map((group) => ({ group, place })))
     orders = orders.flatMap((before) => tiers.map((tier) => before.concat(tier)))
   }
-  return Math.max(...orders.map(earliest))
+  return Math.max(...orders.map((order) => earliest(order)))
 }
 
 function entrantName({ group, place }: GroupEntrant): string {
@@ -124,6 +124,17 @@ describe('crossSeed', () => {
 
   it('gives the winners the order of the groups', () => {
     expect(crossSeed(8, 2).slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, group) => ({ group, place: 1 })))
+  })
+
+  it.each([2, 3, 4, 5, 6, 7, 8])('keeps teams of %i groups apart behind teams that are seeded ahead', (groups) => {
+    for (const places of [2, 3, 4]) {
+      for (let ahead = 1; ahead <= 16; ahead += 1) {
+        const bound = Math.log2(bracketSize(ahead + groups * places)) - Math.ceil(Math.log2(places)) + 1
+        const round = earliest(crossSeed(groups, places, ahead), ahead)
+        // Not all lines of a bracket are theirs: at most one round is lost by that.
+        expect(round).toBeGreaterThanOrEqual(Math.max(2, bound - 1))
+      }
+    }
   })
 
   it('gives the same answer every time', () => {

@@ -12,22 +12,26 @@ export type GroupEntrant = { readonly group: number; readonly place: number }
  *
  * Each place is dealt to the lines of its own tier, then two lines of a tier are swapped as long as that makes a
  * meeting later. Should that end in a dead end, the groups are dealt again in another order. That the bound is
- * reached for 1 to 32 groups and 1 to 8 places is checked in full by the tests.
+ * reached for 1 to 32 groups and 1 to 8 places is checked in full by the tests. `ahead` teams may be seeded before all
+ * places, as those invited to the playoff are.
  */
-export function crossSeed(groupCount: number, places: number): GroupEntrant[] {
-  let best = dealt(groupCount, places, 0)
+export function crossSeed(groupCount: number, places: number, ahead = 0): GroupEntrant[] {
+  const size = { groupCount, places, ahead }
+  let best = dealt(size, 0)
   for (let turn = 1; turn < groupCount && earliestMeeting(best) < latestPossible(best); turn += 1) {
-    const next = dealt(groupCount, places, turn)
+    const next = dealt(size, turn)
     if (earliestMeeting(next) > earliestMeeting(best)) best = next
   }
   return best.groupOfLine.map((group, line) => ({ group, place: Math.floor(line / groupCount) + 1 }))
 }
 
+type Size = { readonly groupCount: number; readonly places: number; readonly ahead: number }
+
 type Board = {
   readonly groupCount: number
   readonly places: number
   readonly rounds: number
-  /** Position in the bracket of each seed line. */
+  /** Position in the bracket of each seed line behind those ahead. */
   readonly seatOfLine: readonly number[]
   /** Group on each seed line; tier t holds the lines t·groupCount up to the next tier. */
   readonly groupOfLine: number[]
@@ -35,19 +39,20 @@ type Board = {
   readonly lineOf: number[][]
 }
 
-function emptyBoard(groupCount: number, places: number): Board {
-  const size = bracketSize(groupCount * places)
-  const seatOfLine: number[] = Array.from({ length: size }, () => 0)
+function emptyBoard({ groupCount, places, ahead }: Size): Board {
+  const size = bracketSize(ahead + groupCount * places)
+  const seats: number[] = Array.from({ length: size }, () => 0)
   bracketLines(size).forEach((seed, seat) => {
-    seatOfLine[seed - 1] = seat
+    seats[seed - 1] = seat
   })
+  const seatOfLine = seats.slice(ahead)
   const lineOf = Array.from({ length: groupCount }, (): number[] => [])
   return { groupCount, places, rounds: Math.log2(size), seatOfLine, groupOfLine: [], lineOf }
 }
 
-function dealt(groupCount: number, places: number, turn: number): Board {
-  const board = emptyBoard(groupCount, places)
-  for (let tier = 0; tier < places; tier += 1) dealTier(board, tier, tier === 0 ? 0 : turn)
+function dealt(size: Size, turn: number): Board {
+  const board = emptyBoard(size)
+  for (let tier = 0; tier < size.places; tier += 1) dealTier(board, tier, tier === 0 ? 0 : turn)
   improve(board)
   return board
 }

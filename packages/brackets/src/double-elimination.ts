@@ -13,34 +13,52 @@ const halvesReversed: Order = (losers) => [
 ]
 const natural: Order = (losers) => losers
 
+/** Makes one round of a bracket: W upper, L lower. */
+export type BuildRound = (bracket: 'W' | 'L', round: number, lines: readonly SlotSource[]) => MatchDraft[]
+
 /**
- * The matches of a double elimination in playing order: W upper, L lower, F grand final (F/2/1 is its reset).
- * Losers of upper round r ≥ 2 drop into lower round 2r-2. Two teams have the final alone, with its reset and no
- * lower bracket (rules §4 case 2). When teams go on, the upper round that leaves half of them is the last one, and
- * with it the lower round its losers drop into.
+ * Both brackets in playing order, and who comes out of each. Losers of upper round r ≥ 2 drop into lower round 2r-2. The upper round of
+ * `left` matches is the last one, and with it the lower round its losers drop into.
+ */
+export function twoBrackets(
+  lines: readonly SlotSource[],
+  build: BuildRound,
+  left = 1,
+): { readonly drafts: MatchDraft[]; readonly winners: SlotSource[]; readonly survivors: SlotSource[] } {
+  const rounds = Math.log2(lines.length)
+  let upper = build('W', 1, lines)
+  let lower = upper.map(loserSource)
+  const drafts = [...upper]
+  for (let round = 2; upper.length > left; round += 1) {
+    upper = build('W', round, upper.map(winnerSource))
+    const minor = build('L', round * 2 - 3, lower)
+    const dropping = dropOrder(rounds, round)(upper.map(loserSource))
+    const met = minor.flatMap((draft, at) => [winnerSource(draft), dropping[at]!])
+    const major = build('L', round * 2 - 2, met)
+    for (const draft of [...upper, ...minor, ...major]) drafts.push(draft)
+    lower = major.map(winnerSource)
+  }
+  return { drafts, winners: upper.map(winnerSource), survivors: lower }
+}
+
+/**
+ * The matches of a double elimination in playing order: W upper, L lower, F grand final (F/2/1 is its reset). Two teams
+ * have the final alone, with its reset and no lower bracket (rules §4 case 2). When teams go on, the upper round that
+ * leaves half of them is the last one.
  */
 export function doubleEliminationMatches(
   config: DoubleEliminationConfig,
   entrants: readonly SlotSource[],
 ): MatchDraft[] {
   const { advance = 0 } = config
-  const rounds = Math.log2(linesOf(entrants).length)
-  if (rounds === 1) return grandFinal(config, [entrants[0]!, entrants[1]!])
-  const drafts: MatchDraft[] = []
-  let upper = upperRound(config, 1, linesOf(entrants))
-  let lower = upper.map(loserSource)
-  drafts.push(...upper)
-  for (let round = 2; upper.length > Math.max(1, advance / 2); round += 1) {
-    upper = upperRound(config, round, upper.map(winnerSource))
-    const minor = lowerRound(config, round * 2 - 3, lower)
-    const dropping = dropOrder(rounds, round)(upper.map(loserSource))
-    const met = minor.flatMap((draft, at) => [winnerSource(draft), dropping[at]!])
-    const major = lowerRound(config, round * 2 - 2, met)
-    for (const draft of [...upper, ...minor, ...major]) drafts.push(draft)
-    lower = major.map(winnerSource)
+  const lines = linesOf(entrants)
+  if (lines.length === 2) return grandFinal(config, [entrants[0]!, entrants[1]!])
+  const build: BuildRound = (group, round, sources) => {
+    const lengths = group === 'W' ? config.bestOfByRound : config.lowerBestOfByRound
+    return roundOf({ stage: config.id, group, round, bestOf: lengths?.[round - 1] ?? config.bestOf }, sources)
   }
-  if (advance > 0) return drafts
-  return [...drafts, ...grandFinal(config, [winnerSource(upper[0]!), lower[0]!])]
+  const { drafts, winners, survivors } = twoBrackets(lines, build, Math.max(1, advance / 2))
+  return advance > 0 ? drafts : [...drafts, ...grandFinal(config, [winners[0]!, survivors[0]!])]
 }
 
 /**
@@ -51,16 +69,6 @@ function dropOrder(rounds: number, round: number): Order {
   const all = [halvesReversed, halvesSwapped, reversed]
   const orders = rounds === 3 ? [reversed] : all.slice(rounds < 6 ? 1 : 0, rounds === 4 ? 2 : 3)
   return orders[round - 2] ?? natural
-}
-
-function upperRound(config: DoubleEliminationConfig, round: number, lines: readonly SlotSource[]): MatchDraft[] {
-  const bestOf = config.bestOfByRound?.[round - 1] ?? config.bestOf
-  return roundOf({ stage: config.id, group: 'W', round, bestOf }, lines)
-}
-
-function lowerRound(config: DoubleEliminationConfig, round: number, lines: readonly SlotSource[]): MatchDraft[] {
-  const bestOf = config.lowerBestOfByRound?.[round - 1] ?? config.bestOf
-  return roundOf({ stage: config.id, group: 'L', round, bestOf }, lines)
 }
 
 /** The upper team sits in slot 1. In the reset it keeps that slot, as the loser of the first match. */

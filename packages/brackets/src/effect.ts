@@ -1,16 +1,10 @@
-import type { Work } from './settle.ts'
-import type { Refusal, RefusalCode, RefusalDetail, TournamentConfig } from './types.ts'
+import type { Work } from './state.ts'
+import type { Refusal, RefusalCode, RefusalDetail } from './types.ts'
 
-/** What an event would do: nothing new, work on the state, or lay all out again with other teams. */
+/** What an event would do: nothing new, or work on the state. */
 export type Effect =
   | { readonly ok: true; readonly kind: 'nothing' }
   | { readonly ok: true; readonly kind: 'work'; readonly run: (work: Work) => void }
-  | {
-      readonly ok: true
-      readonly kind: 'setup'
-      readonly setup: TournamentConfig
-      readonly renamed: readonly [from: string, to: string] | null
-    }
 
 export const nothing: Effect = { ok: true, kind: 'nothing' }
 

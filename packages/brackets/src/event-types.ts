@@ -24,6 +24,29 @@ export type RoundPaired = {
   readonly manual?: boolean
 }
 
+/**
+ * Two teams of a stage (the first one when left out) change seats, and seeds with them. They are named in the order in which they
+ * sit then, the better seat first, so that telling it twice changes nothing. With `round` they change places in the pairs
+ * of a Swiss round. No match that would have other teams may have started.
+ */
+export type TeamsSwapped = {
+  readonly type: 'teams_swapped'
+  readonly stage?: string
+  readonly round?: number
+  readonly teams: readonly [TeamId, TeamId]
+}
+
+/**
+ * A team more in the first stage; in a Swiss stage that has begun as a late entry, or back again. In a knockout it takes a bye, in groups a free seat of the smallest group; where there is none, and nothing
+ * at all has started, all is drawn anew.
+ */
+export type TeamInserted = {
+  readonly type: 'team_inserted'
+  readonly team: TeamId
+  /** The match of round 1 whose bye it takes, or the letter of its group; the bye of the lowest seed that has one when left out. */
+  readonly at?: string
+}
+
 /** Puts another fact, or nothing (null), in the place of an earlier event. */
 export type ResultCorrected = {
   readonly type: 'result_corrected'
@@ -57,8 +80,15 @@ export type TournamentFact =
   | { readonly type: 'team_disqualified'; readonly team: TeamId; readonly policy?: LeavePolicy }
   /** A substitute takes the seat of a team that has not started a match (rules §4 case 70). */
   | { readonly type: 'team_replaced'; readonly team: TeamId; readonly replacement: TeamId }
-  /** All teams in another seed order, while nothing but byes is decided (case 34). */
-  | { readonly type: 'seeding_changed'; readonly teams: readonly TeamId[] }
+  /**
+   * All teams in another seed order, while nothing but byes is decided (case 34); with the first `stage` those who start there. With a
+   * later one its own entrants, once they are known and before any of its matches has started.
+   */
+  | { readonly type: 'seeding_changed'; readonly stage?: string; readonly teams: readonly TeamId[] }
+  | TeamsSwapped
+  | TeamInserted
+  /** A team that has not started a match is taken out: its seat is a bye, and in a group nobody meets it. It has no place. */
+  | { readonly type: 'team_removed'; readonly team: TeamId }
   /** `group` is the group or bracket letter; no match of the round may have started. */
   | {
       readonly type: 'best_of_changed'
@@ -111,6 +141,15 @@ export type RefusalCode =
   | 'policy_invalid'
   | 'seeding_invalid'
   | 'play_started'
+  | 'swap_invalid'
+  | 'already_paired'
+  | 'capacity_reached'
+  | 'seat_unknown'
+  | 'no_free_seat'
+  | 'too_few_left'
+  | 'team_invited'
+  | 'late_entry_off'
+  | 'late_entry_closed'
   | 'best_of_invalid'
   | 'round_unknown'
   | 'round_started'
@@ -138,6 +177,8 @@ export type RefusalDetail = {
   readonly group?: string
   readonly team?: TeamId
   readonly round?: number
+  /** Teams whose bans leave no pairing: some of them stay over whatever is done. */
+  readonly teams?: readonly TeamId[]
   /** Matches that stand in the way of a correction. */
   readonly matches?: readonly MatchId[]
   /** Stages that have started on the strength of what a correction would change. */

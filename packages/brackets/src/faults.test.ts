@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validateConfig } from './config.ts'
 import { placements } from './placements.ts'
-import { prospects } from './prospects.ts'
 import { champion, groups, isComplete, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
@@ -23,6 +22,7 @@ import {
   tournamentOf,
   valveStage,
   win,
+  prospectsIn,
 } from './testing/test-kit.ts'
 import type { TeamId } from './types.ts'
 
@@ -123,7 +123,7 @@ describe('what a correction keeps', () => {
     const fact = { type: 'match_result', match: 'playoff/W/1/1', winner: 2, maps: [] } as const
     t = tell(t, { type: 'result_corrected', event: 1, fact, policy: 'keep-downstream' })
     expect([champion(t), range(t, 'T1'), range(t, 'T4')]).toEqual(['T1', '1-1', '3-4'])
-    expect(prospects(t, 'playoff').get('T4')).toBe('out')
+    expect(prospectsIn(t, 'playoff').get('T4')).toBe('out')
   })
 
   it('is named by the substitute of the team that was in it', () => {

@@ -1,12 +1,14 @@
+import { isFields } from './config-stages.ts'
 import type { StageConfig, TournamentConfig, TournamentFact } from './types.ts'
 
 /** Every field of each format: what is not listed is not kept. */
 const fields: Readonly<Record<StageConfig['format'], string>> = {
-  round_robin: 'id format groupSize bestOf draws tieBreaks points advance meetings seeding',
-  gsl: 'id format groupSize bestOf bestOfByRound advance seeding',
-  swiss: 'id format pairing wins losses rounds bestOf decidingBestOf ranking forbidden advance from',
-  single_elimination: 'id format bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
-  double_elimination: 'id format bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
+  round_robin:
+    'id format invited groupSize bestOf draws tieBreaks points advance advanceBest meetings seeding forfeitScore',
+  gsl: 'id format invited groupSize bestOf bestOfByRound advance seeding',
+  swiss: 'id format invited pairing wins losses rounds bestOf decidingBestOf ranking forbidden lateEntry advance from',
+  single_elimination: 'id format invited bestOf finalBestOf bronzeBestOf bestOfByRound bronze slots advance from',
+  double_elimination: 'id format invited bestOf finalBestOf bestOfByRound lowerBestOfByRound grandFinal advance from',
 }
 
 /** A deep, frozen copy, so that nothing the caller does to the original later has an effect (rules §4 case 74). */
@@ -38,7 +40,10 @@ const factFields: Readonly<Record<TournamentFact['type'], string>> = {
   team_withdrawn: 'type team policy',
   team_disqualified: 'type team policy',
   team_replaced: 'type team replacement',
-  seeding_changed: 'type teams',
+  seeding_changed: 'type stage teams',
+  teams_swapped: 'type stage round teams',
+  team_inserted: 'type team at',
+  team_removed: 'type team',
   best_of_changed: 'type stage group round bestOf',
   tie_break_added: 'type stage group teams bestOf',
   round_paired: 'type stage round pairs bye bestOf manual',
@@ -54,4 +59,21 @@ export function frozenFact(fact: TournamentFact): TournamentFact {
   }
   if (fact.type !== 'result_corrected' || fact.fact === null) return picked(fact, factFields[fact.type])
   return Object.freeze({ ...picked(fact, factFields[fact.type]), fact: frozenFact(fact.fact) })
+}
+
+/** Deepest a fact goes: a correction to a round with its pairs. */
+const deepest = 5
+
+/** Whether a value can be read as a fact at all: plain data with a type, and maps where there is a result. */
+export function isWellFormed(fact: unknown): fact is TournamentFact {
+  if (!isFields(fact) || typeof fact['type'] !== 'string' || !isPlain(fact, deepest)) return false
+  const { maps } = fact
+  return fact['type'] !== 'match_result' || (Array.isArray(maps) && Array.from<unknown>(maps).every(isFields))
+}
+
+/** What JSON can say. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
+  if (typeof value !== 'object' || depth === 0) return false
+  return Object.values(value).every((part) => isPlain(part, depth - 1))
 }

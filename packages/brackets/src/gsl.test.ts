@@ -93,6 +93,6 @@ describe('several GSL groups', () => {
     expect(() => tournamentOf(8, gslStage({ advance: 3 }), knockoutStage({ from: 'previous' }))).toThrow(
       'advance_invalid',
     )
-    expect(() => tournamentOf(8, gslStage({ groupSize: 5 }))).toThrow('group_size_invalid')
+    expect(() => tournamentOf(8, gslStage({ groupSize: 9 }))).toThrow('group_size_invalid')
   })
 })

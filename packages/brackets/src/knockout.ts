@@ -7,6 +7,8 @@ export type RoundPlan = {
   readonly stage: string
   readonly group: string
   readonly round: number
+  /** Matches of the round that stand before these: in a group both brackets share a round. */
+  readonly before?: number
   readonly bestOf: number
   readonly isFinal?: boolean
   readonly isBronze?: boolean
@@ -23,12 +25,15 @@ export function linesOf(entrants: readonly SlotSource[], slots?: readonly (numbe
 
 /** One round: neighbours meet. */
 export function roundOf(plan: RoundPlan, lines: readonly SlotSource[]): MatchDraft[] {
-  const { stage, group, round, bestOf, isFinal = false, isBronze = false } = plan
-  return Array.from({ length: lines.length / 2 }, (_, at) => {
-    const place = { stage, group, round, index: at + 1 }
-    const sources = [lines[at * 2]!, lines[at * 2 + 1]!] as const
-    return { id: matchIdAt(place), ...place, bestOf, sources, isFinal, isBronze }
-  })
+  const { stage, group, round, before = 0, bestOf, isFinal = false, isBronze = false } = plan
+  const drafts: MatchDraft[] = []
+  for (let pair = 1; pair * 2 <= lines.length; pair += 1) {
+    const index = before + pair
+    const id = matchIdAt({ stage, group, round, index })
+    const sources = [lines[pair * 2 - 2]!, lines[pair * 2 - 1]!] as const
+    drafts.push({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze })
+  }
+  return drafts
 }
 
 /**

@@ -1,11 +1,20 @@
 import { crossSeed } from './cross-seeding.ts'
-import { doubleEliminationMatches } from './double-elimination.ts'
-import { gslMatches } from './gsl.ts'
+import { enteringSeeds } from './invited.ts'
 import { placesSentOn, seededPlaces } from './knockout-places.ts'
-import { roundRobinMatches } from './round-robin.ts'
+import type { GroupDraft } from './round-robin.ts'
 import { groupName, snake } from './seeding.ts'
-import { singleEliminationMatches } from './single-elimination.ts'
-import { type GroupPlan, type Layout, type MatchDraft, placeKey, type StagePlan } from './state.ts'
+import { mostRounds } from './swiss-table.ts'
+import {
+  type GroupPlan,
+  type Layout,
+  type MatchDraft,
+  placeKey,
+  reservedNumbers,
+  seatsOf,
+  type Setup,
+  type StageOrders,
+  type StagePlan,
+} from './state.ts'
 import type {
   DoubleEliminationConfig,
   GroupSeeding,
@@ -13,15 +22,16 @@ import type {
   RoundRobinConfig,
   SingleEliminationConfig,
   SlotSource,
+  StageConfig,
   SwissConfig,
-  TournamentConfig,
 } from './types.ts'
 
 /** The matches of a tournament in running order, and how they hang together. */
 export type Blueprint = { readonly drafts: readonly MatchDraft[]; readonly layout: Layout; readonly numbers: number[] }
 
 type Sources = readonly SlotSource[]
-type Building = {
+/** A tournament while it is laid out. */
+export type Building = {
   readonly drafts: MatchDraft[]
   /** Number of each match. */
   readonly numbers: number[]
@@ -35,8 +45,32 @@ type Building = {
   next: number
 }
 
-/** Lays out all stages of a valid config. O(number of matches). */
-export function buildBlueprint(config: TournamentConfig): Blueprint {
+/** Who enters a stage, and how many teams are invited to the next one; null for the last stage. */
+type Entering = { readonly entrants: Sources; readonly ahead: number | null; readonly setup: Setup } & Pick<
+  Builders,
+  'best'
+>
+
+/** Adds a stage for entrants from these sources, best first; gives the sources of the seed lines that the next one has from it. */
+export type AddStage<S extends StageConfig = StageConfig> = (
+  building: Building,
+  stage: S,
+  entering: Entering,
+) => Sources
+
+/** Adds the comparison of a place across the groups of the stage that was added last; gives the sources of those who go on by it. */
+export type AddBest = (building: Building, stage: RoundRobinConfig) => Sources
+
+/** How the stages of each format are laid out, and places across groups compared. */
+export type Builders = {
+  readonly formats: Readonly<Record<string, { readonly add: AddStage } | undefined>>
+  readonly best: { readonly add: AddBest } | null
+}
+
+const noOrders: StageOrders = new Map()
+
+/** Lays out all stages of a valid config, some with their entrants in an order of their own. O(number of matches). */
+export function buildBlueprint(config: Setup, rules: Builders, orders: StageOrders = noOrders): Blueprint {
   const building: Building = {
     drafts: [],
     numbers: [],
@@ -47,28 +81,33 @@ export function buildBlueprint(config: TournamentConfig): Blueprint {
     placeOf: new Map(),
     next: 1,
   }
-  let entrants: Sources = config.teams.map((_, at): SlotSource => ({ kind: 'seed', seed: at + 1 }))
+  const seats = seatsOf(config)
+  const entering = enteringSeeds(config).map((seeds) =>
+    seeds.map((seed): SlotSource => ((seats[seed - 1] ?? null) === null ? { kind: 'bye' } : { kind: 'seed', seed })),
+  )
+  let sent: Sources = []
   config.stages.forEach((stage, at) => {
-    const last = at === config.stages.length - 1
-    if (stage.format === 'swiss') entrants = addSwiss(building, stage, entrants)
-    else if (stage.format === 'round_robin' || stage.format === 'gsl')
-      entrants = addGroups(building, stage, { entrants, last })
-    else entrants = addKnockout(building, stage, entrants)
+    const entrants = [...entering[at]!, ...sent]
+    const own = orders.get(stage.id)?.map((from) => entrants[from]!) ?? entrants
+    // Null behind the last stage, where nobody enters.
+    const ahead = entering[at + 1]?.length ?? null
+    sent = rules.formats[stage.format]!.add(building, stage, { entrants: own, ahead, setup: config, best: rules.best })
   })
-  return finished(building)
+  return finished(building, rules, orders)
 }
 
 /** Matches that only hand out a bye are numbered behind all others, so that captions count what a viewer sees. */
-function finished(building: Building): Blueprint {
+function finished(building: Building, rules: Builders, orders: StageOrders): Blueprint {
   const { drafts, numbers, stages, groups, groupOf, swissNumbers, placeOf, next } = building
   let extraNumber = next
   drafts.forEach((draft, at) => {
     if (isBye(draft)) numbers[at] = extraNumber++
   })
-  const ofGroup = Int32Array.from(drafts, (_, at) => groupOf[at] ?? -1)
+  const ofGroup = new Int32Array(drafts.length).fill(-1)
+  groupOf.forEach((group, at) => (ofGroup[at] = group))
   const deciderOf = new Map([...placeOf].map(([at, key]) => [key, at]))
-  const ways = { ...wired(drafts), deciderOf, placeOf }
-  return { drafts, numbers, layout: { ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
+  const ways = { ...wired(drafts), deciderOf, placeOf, orders }
+  return { drafts, numbers, layout: { rules, ...ways, stages, groups, groupOf: ofGroup, swissNumbers, extraNumber } }
 }
 
 function isBye(draft: MatchDraft): boolean {
@@ -81,58 +120,75 @@ function addDraft(building: Building, draft: MatchDraft): number {
 }
 
 /** Adds the bracket; gives the sources of the seed lines of the next stage. */
-function addKnockout(
+export function addKnockout(
   building: Building,
   config: SingleEliminationConfig | DoubleEliminationConfig,
-  entrants: Sources,
-): SlotSource[] {
-  const drafts =
-    config.format === 'single_elimination'
-      ? singleEliminationMatches(config, entrants)
-      : doubleEliminationMatches(config, entrants)
+  { entrants, drafts }: { readonly entrants: Sources; readonly drafts: readonly MatchDraft[] },
+): Sources {
   const matches = drafts.map((draft) => addDraft(building, draft))
   const final = matches[drafts.findIndex(({ isFinal }) => isFinal)] ?? null
   const bronze = matches[drafts.findIndex(({ isBronze }) => isBronze)] ?? null
   const reset = final !== null && drafts[final + 1 - matches[0]!]?.isFinal === true ? final + 1 : null
-  const fallen: number[] = []
-  for (const draft of drafts.filter(({ group }) => group === 'W')) {
-    fallen[draft.round - 1] = (fallen[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
-  }
-  const head = { format: config.format, config, entrants: entrants.length }
-  building.stages.push({ ...head, matches, final, bronze, reset, fallen })
+  const fallen = { fallen: playedRounds(drafts, 'W'), fallenBelow: playedRounds(drafts, 'L') }
+  const head = { format: config.format, config, entrants: taken(entrants), sources: entrants }
+  building.stages.push({ ...head, matches, final, bronze, reset, ...fallen })
   const sent = placesSentOn(config, entrants.length, drafts)
   for (const { at, group, place } of sent) building.placeOf.set(matches[at]!, placeKey(config.id, group, place))
   return seededPlaces(config).map(({ group, place }) => ({ kind: 'group_place', stage: config.id, group, place }))
 }
 
+/** How many matches of each round of a bracket are played at all. */
+function playedRounds(drafts: readonly MatchDraft[], bracket: string): number[] {
+  const played: number[] = []
+  for (const draft of drafts.filter(({ group }) => group === bracket)) {
+    played[draft.round - 1] = (played[draft.round - 1] ?? 0) + (isBye(draft) ? 0 : 1)
+  }
+  return played
+}
+
+/** Entrants that there are: a seat whose team was taken out is a bye. */
+function taken(entrants: Sources): number {
+  return entrants.filter(({ kind }) => kind !== 'bye').length
+}
+
+type GroupsEntering<S> = Pick<Entering, 'entrants' | 'ahead'> & {
+  /** The matches of all groups, dealt as they are. */
+  readonly matchesOf: (stage: S, dealt: readonly Sources[]) => readonly GroupDraft[]
+}
+
 /** Adds the groups; gives the sources of the seed lines of the next stage. */
-function addGroups(
+export function addGroups<S extends RoundRobinConfig | GslConfig>(
   building: Building,
-  stage: RoundRobinConfig | GslConfig,
-  { entrants, last }: { entrants: Sources; last: boolean },
-): SlotSource[] {
+  stage: S,
+  { entrants, ahead, matchesOf }: GroupsEntering<S>,
+): Sources {
   const seeds = entrants.map((_, at) => at + 1)
   const dealt = dealtSeeds(seeds, Math.ceil(seeds.length / stage.groupSize), stage.seeding ?? 'snake')
   const sources = dealt.map((group) => group.map((seed) => entrants[seed - 1]!))
   const first = building.groups.length
-  const matchesOf = dealt.map((): number[] => [])
-  const drafts = stage.format === 'gsl' ? gslMatches(stage, sources) : roundRobinMatches(stage, sources)
-  for (const { group, draft } of drafts) {
+  const positions = dealt.map((): number[] => [])
+  for (const { group, draft } of matchesOf(stage, sources)) {
     const at = addDraft(building, draft)
-    matchesOf[group]?.push(at)
+    positions[group]?.push(at)
     building.groupOf[at] = first + group
   }
   // The only group of the last stage makes the champion: its first place must be certain, too.
-  const cuts = last && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const own = ahead === null && dealt.length === 1 ? [1, stage.advance] : [stage.advance]
+  const cuts = 'advanceBest' in stage && stage.advanceBest !== undefined ? [...own, stage.advance + 1] : own
   dealt.forEach((group, at) => {
-    const matches = matchesOf[at]!
+    const matches = positions[at]!
     building.groups.push({ id: groupName(at), stage, sources: sources[at]!, seeds: group, matches, cuts })
   })
   const groups = dealt.map((_, at) => first + at)
-  building.stages.push({ format: stage.format, config: stage, groups, entrants: entrants.length })
-  return crossSeed(dealt.length, stage.advance).map(({ group, place }): SlotSource => {
-    return { kind: 'group_place', stage: stage.id, group: groupName(group), place }
-  })
+  const head = { format: stage.format, config: stage, groups, entrants: taken(entrants), sources: entrants }
+  building.stages.push(head)
+  const places = crossSeed(dealt.length, stage.advance, ahead ?? 0)
+  return places.map(({ group, place }) => placeIn(stage, groupName(group), place))
+}
+
+/** A place of a group as a source. */
+export function placeIn({ id }: StageConfig, group: string, place: number): SlotSource {
+  return { kind: 'group_place', stage: id, group, place }
 }
 
 function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding): readonly (readonly number[])[] {
@@ -142,26 +198,32 @@ function dealtSeeds(seeds: readonly number[], groups: number, how: GroupSeeding)
 }
 
 /** Its matches come with the pairings; its places are the seeds of the next stage, 1 v 8 and so on (rules §2). */
-function addSwiss(building: Building, stage: SwissConfig, entrants: Sources): SlotSource[] {
+export function addSwiss(
+  building: Building,
+  stage: SwissConfig,
+  { entrants, setup }: { readonly entrants: Sources; readonly setup: Setup },
+): Sources {
   const at = building.groups.length
   const seeds = entrants.map((_, seed) => seed + 1)
   building.groups.push({ id: 'S', stage, sources: entrants, seeds, matches: [], cuts: [] })
-  building.stages.push({ format: 'swiss', config: stage, groups: [at], entrants: entrants.length })
+  building.stages.push({
+    format: 'swiss',
+    config: stage,
+    groups: [at],
+    entrants: taken(entrants),
+    sources: entrants,
+  })
   building.swissNumbers.set(at, building.next)
-  building.next += roundsOf(stage) * Math.ceil(entrants.length / 2)
+  building.next += reservedNumbers(at === 0 ? setup : {}, entrants.length, mostRounds(stage))
   return Array.from({ length: stage.advance }, (_, place): SlotSource => {
     return { kind: 'group_place', stage: stage.id, group: 'S', place: place + 1 }
   })
 }
 
-/** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
-function roundsOf({ wins, losses, rounds }: SwissConfig): number {
-  return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
-}
-
 /** Turns the sources around: from each match and each group place to the slots it feeds. */
 function wired(drafts: readonly MatchDraft[]): Pick<Layout, 'positionOf' | 'winnerTo' | 'loserTo' | 'placeTo'> {
-  const positionOf = new Map(drafts.map(({ id }, at) => [id, at]))
+  const positionOf = new Map<string, number>()
+  drafts.forEach(({ id }, at) => positionOf.set(id, at))
   const winnerTo = new Int32Array(drafts.length).fill(-1)
   const loserTo = new Int32Array(drafts.length).fill(-1)
   const placeTo = new Map<string, number[]>()

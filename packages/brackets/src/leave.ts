@@ -1,6 +1,7 @@
 import { type Effect, nothing, refuse, working } from './effect.ts'
-import { change, changeGroup, closeGroup, isDecided, verdictOf, type Work } from './settle.ts'
-import { groupAt, type Leaving, type Tournament } from './state.ts'
+import { change, changeGroup, closeGroup, isDecided, verdictOf } from './settle.ts'
+import { groupAt, type Leaving, type Tournament, type Work } from './state.ts'
+import { sitsIn } from './tally.ts'
 import type { BracketMatch, LeavePolicy, Refusal, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -41,7 +42,7 @@ function openLast(work: Work, at: number): number {
 
 function positionsOf(work: Work, team: TeamId): number[] {
   return Array.from({ length: work.matches.length }, (_, at) => at).filter((at) =>
-    vectorGet(work.matches, at).slots.some(({ occupant }) => occupant.kind === 'team' && occupant.team === team),
+    sitsIn(vectorGet(work.matches, at), team),
   )
 }
 

@@ -1,12 +1,12 @@
 import { factEffect, outcomeOf, decidedBy } from './check.ts'
-import { findGroup } from './check-rounds.ts'
+import { isControl } from './control.ts'
 import type { Effect } from './effect.ts'
-import { hold, isTold, type Work, workOn } from './settle.ts'
-import { type LogEntry, positionOf, type Tournament } from './state.ts'
-import { storeRound } from './swiss.ts'
+import { layOut } from './lay-out.ts'
+import { rulesOf } from './rules.ts'
+import { hold, isTold, workOn } from './settle.ts'
+import { type LogEntry, positionOf, type Setup, type Tournament, type Work } from './state.ts'
 import { teamAt } from './tally.ts'
-import { layOut } from './tournament.ts'
-import type { CorrectionPolicy, Refusal, TeamId, TournamentConfig, TournamentFact } from './types.ts'
+import type { CorrectionPolicy, Refusal, TeamId, TournamentFact } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** An entry without its place in the log. */
@@ -50,14 +50,20 @@ export function entries(log: LogEntry | null): LogEntry[] {
   return found.toReversed()
 }
 
-/** What a replay found to hold no more. */
-export type Consequence = { readonly entry: LogEntry; readonly fact: TournamentFact }
+/** What a replay found to hold no more, or to be kept against the flow. */
+export type Consequence = {
+  readonly entry: LogEntry
+  readonly fact: TournamentFact
+  readonly standing: LogEntry['standing']
+}
 
 /** How to replay: one entry may have another fact by now. */
 export type Replay = {
   readonly event: number
   readonly fact: TournamentFact | null
   readonly policy: CorrectionPolicy
+  /** Nobody reads the log of what comes of it. */
+  readonly isTrial?: boolean
 }
 
 /** The state before the entry of `event`: the nearest snapshot, and the entries since then. */
@@ -71,37 +77,46 @@ function startOf(t: Tournament, event: number): { from: Tournament; rest: LogEnt
     rest.push(entry)
     isPast ||= entry.event.seq === event
   }
-  return { from: layOut(t.config, t.setup), rest: rest.toReversed() }
+  return { from: layOut(t.config, t.setup, rulesOf(t)), rest: rest.toReversed() }
 }
 
+/** What a changed log leads to, and what of it does not hold any more. */
+export type Replayed = { readonly tournament: Tournament; readonly lost: readonly Consequence[] }
+
 /** Everything again with one fact changed. What does not hold any more is void, or kept against the flow. */
-export function replayed(
-  t: Tournament,
-  replay: Replay,
-): { readonly tournament: Tournament; readonly lost: readonly Consequence[] } | Refusal {
+export function replayed(t: Tournament, replay: Replay): Replayed | Refusal {
   const { from, rest } = startOf(t, replay.event)
   const lost: Consequence[] = []
   let now = from
   for (const entry of rest) {
-    const isTarget = entry.event.seq === replay.event
-    const fact = isTarget ? replay.fact : entry.fact
-    const own = isTarget && fact !== null ? factEffect(now, fact) : null
-    if (own?.ok === false) return own
-    const step =
-      fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact }, { policy: replay.policy, isTarget })
-    if (step?.isLost === true && fact !== null) lost.push({ entry, fact })
-    now = logged(now, { ...itemOf(entry), fact, standing: step?.standing ?? entry.standing }, step?.work ?? null)
+    const step = replayStep(now, entry, replay)
+    if ('ok' in step) return step
+    if (step.lost !== null) lost.push(step.lost)
+    now = logged(now, { ...itemOf(entry), fact: step.fact, standing: step.standing }, step.work)
   }
   return { tournament: now, lost }
 }
 
-function itemOf({ event, fact, teams, standing }: LogEntry): LogItem {
-  return { event, fact, teams, standing }
+/** An entry told again: how it stands by now, and what comes of it. */
+type Retold = Pick<LogEntry, 'fact' | 'standing'> & { readonly work: Work | null; readonly lost: Consequence | null }
+
+/** Tells an entry again, the changed one with its new fact, which may be refused. */
+export function replayStep(
+  now: Tournament,
+  entry: LogEntry,
+  { event, fact: changed, policy }: Replay,
+): Retold | Refusal {
+  const isTarget = entry.event.seq === event
+  const fact = isTarget ? changed : entry.fact
+  if (fact === null || isControl(now, fact)) return { fact, standing: entry.standing, work: null, lost: null }
+  const own = isTarget ? factEffect(now, fact) : null
+  if (own?.ok === false) return own
+  const { standing, work, isLost } = factStep(now, { ...entry, fact }, { policy, isTarget })
+  return { fact, standing, work, lost: isLost ? { entry, fact, standing } : null }
 }
 
-/** Substitutions and seedings hold from the start, and corrections are carried out in the entries they changed. */
-function isControl({ type }: TournamentFact): boolean {
-  return type === 'result_corrected' || type === 'team_replaced' || type === 'seeding_changed'
+function itemOf({ event, fact, teams, standing }: LogEntry): LogItem {
+  return { event, fact, teams, standing }
 }
 
 type Step = { readonly standing: LogEntry['standing']; readonly work: Work | null; readonly isLost: boolean }
@@ -133,9 +148,8 @@ function factStep(
 function kept(now: Tournament, fact: TournamentFact, teams: LogEntry['teams']): Work | null {
   const work = workOn(now)
   if (fact.type === 'round_paired') {
-    const group = findGroup(now, fact.stage, 'S')
-    if (now.groups[group]?.rounds.length !== fact.round - 1) return null
-    return worked(now, storeRound(now, group, fact))
+    const effect = rulesOf(now).rounds?.kept(now, fact) ?? null
+    return effect === null ? null : worked(now, effect)
   }
   const at = 'match' in fact ? positionOf(now, fact.match) : undefined
   if (at === undefined || teams === null) return null
@@ -154,17 +168,13 @@ function sameTeams(a: readonly [TeamId, TeamId], b: LogEntry['teams']): boolean 
 }
 
 /** The whole log on another setup: a substitute's name in the place of the old one. */
-export function relaid(
-  t: Tournament,
-  setup: TournamentConfig,
-  renamed: readonly [from: TeamId, to: TeamId] | null,
-): Tournament {
+export function relaid(t: Tournament, setup: Setup, renamed: readonly [from: TeamId, to: TeamId] | null): Tournament {
   const name = (team: TeamId) => (renamed !== null && team === renamed[0] ? renamed[1] : team)
-  let now = layOut(t.config, setup)
+  let now = layOut(t.config, setup, rulesOf(t))
   for (const entry of entries(t.log)) {
     const fact = entry.fact === null ? null : renamedFact(entry.fact, name)
     const teams = entry.teams === null ? null : Object.freeze([name(entry.teams[0]), name(entry.teams[1])] as const)
-    const step = fact === null || isControl(fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
+    const step = fact === null || isControl(now, fact) ? null : factStep(now, { ...entry, fact, teams }, nothingChanged)
     now = logged(now, { ...itemOf(entry), fact, teams, standing: step?.standing ?? entry.standing }, step?.work ?? null)
   }
   return now
@@ -172,6 +182,11 @@ export function relaid(
 
 /** Only facts that can name a team without a match: whoever has played is not replaced. */
 function renamedFact(fact: TournamentFact, name: (team: TeamId) => TeamId): TournamentFact {
+  if (fact.type === 'seeding_changed') return Object.freeze({ ...fact, teams: Object.freeze(fact.teams.map(name)) })
+  if (fact.type === 'teams_swapped') {
+    const [one, two] = fact.teams
+    return Object.freeze({ ...fact, teams: Object.freeze([name(one), name(two)] as const) })
+  }
   if (fact.type !== 'round_paired') return fact
   const pairs = fact.pairs.map(([one, two]) => Object.freeze([name(one), name(two)] as const))
   return Object.freeze({ ...fact, pairs: Object.freeze(pairs), bye: fact.bye === null ? null : name(fact.bye) })

@@ -1,33 +1,38 @@
+import { acrossSteps, compareAcross } from './best-places.ts'
+import type { Prospect } from './fates.ts'
+import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
-import { groupTable, swissTeams } from './standings.ts'
+import type { LeagueFuture } from './league-future.ts'
+import { leagueProspects } from './league-prospects.ts'
+import { isFed, teamFrom } from './members.ts'
+import { comparedIn } from './best-ranking.ts'
+import { groupTable, leagueInput, swissProspectsOf } from './standings.ts'
+import { placesOf } from './swiss-future.ts'
 import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
-import { hasReached, isFinished, swissConfig } from './swiss-table.ts'
 import { teamAt, winnerIn } from './tally.ts'
-import type { RoundRobinConfig, TeamId } from './types.ts'
+import type { BracketMatch, RoundRobinConfig, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
-/**
- * What a team's next match means: it is through or out for good, through with a win, out with a loss, both
- * (`decider`), or neither yet (`open`). In a knockout `through` is to go on to the next stage, or to have won it.
- */
-export type Prospect = 'through' | 'out' | 'through_with_win' | 'out_with_loss' | 'decider' | 'open'
-
-/** Open matches of a group up to which all endings are tried; beyond that only what is certain already is told. */
-const triedMatches = 8
+/** What must happen with one team. */
+export type TeamProspect = { readonly team: TeamId; readonly prospect: Prospect }
 
 /**
  * What must happen, team by team, in one stage. Nothing is said that a tie-break on rounds could still upset: equal
  * points count against a team that would be through, and for a team that would be out. Throws RangeError for an
  * unknown stage.
  */
-export function prospects(t: Tournament, stageId: string): ReadonlyMap<TeamId, Prospect> {
+export function prospects(t: Tournament, stageId: string): readonly TeamProspect[] {
+  return [...prospectsOf(t, stageId)].map(([team, prospect]) => ({ team, prospect }))
+}
+
+function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   const stage = t.layout.stages.find(({ config }) => config.id === stageId)
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
   if ('final' in stage) return knockoutProspects(t, stage)
   const found = new Map<TeamId, Prospect>()
-  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at)])) {
+  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at, stage.best)])) {
     const other = found.get(team)
     found.set(team, other === undefined ? prospect : inBoth(prospect, other))
   }
@@ -41,102 +46,87 @@ function inBoth(one: Prospect, other: Prospect): Prospect {
   return one === 'through' || other === 'through' ? 'through' : 'open'
 }
 
-function groupProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
+function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, Prospect> {
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
-    return new Map(groupTable(t, at).rows.map(({ team, advances }) => [team, advances === true ? 'through' : 'out']))
+    if (best !== undefined) return comparedProspects(t, at, best)
+    const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
+    return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
-  if (plan.stage.format === 'swiss') return swissProspects(t, at)
-  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspects(t, { plan, at, stage: plan.stage })
+  if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
+  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, { plan, at, stage: plan.stage })
 }
 
-function swissProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
-  const config = swissConfig(t, at)
+/** Of a closed group whose next place is compared with that of other groups. */
+function comparedProspects(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
   return new Map(
-    swissTeams(t, at, Infinity).map((entry): [TeamId, Prospect] => {
-      const { team, wins, losses, status } = entry
-      if (status === 'left' || (hasReached(losses, config.losses) && !hasReached(wins, config.wins)))
-        return [team, 'out']
-      if (isFinished(entry, config)) return [team, 'through']
-      return [team, named(wins + 1 === config.wins, losses + 1 === config.losses)]
+    groupTable(t, at).rows.map(({ team, advances }) => {
+      if (advances !== null) return [team, advances ? 'through' : 'out']
+      return [team, comparedProspect(t, best, team)]
     }),
   )
 }
 
-function named(throughWithWin: boolean, outWithLoss: boolean): Prospect {
-  if (throughWithWin && outWithLoss) return 'decider'
-  return throughWithWin ? 'through_with_win' : outWithLoss ? 'out_with_loss' : 'open'
-}
-
-/** Two wins are through, two losses out; with one place only the winners' match counts. */
-function gslProspects(t: Tournament, at: number): Map<TeamId, Prospect> {
-  const { stage } = t.layout.groups[at]!
-  return new Map(
-    groupTable(t, at).rows.map(({ team, wins, losses }): [TeamId, Prospect] => {
-      const isOut = t.out.has(team) || losses === 2 || (stage.advance === 1 && losses > 0)
-      if (isOut) return [team, 'out']
-      if (wins === 2) return [team, 'through']
-      const isLast = losses === 1 || (stage.advance === 1 && stage.format === 'gsl')
-      return [team, named(wins === 1, isLast)]
-    }),
-  )
+/**
+ * Of a team that waits for other groups: those of open ones may all come out better, or all worse. Who is level with it may draw the better
+ * lot, or the worse one.
+ */
+function comparedProspect(t: Tournament, at: number, team: TeamId): Prospect {
+  const { sources, cuts, stage, best = 0 } = t.layout.groups[at]!
+  if (t.groups[at]!.closed) {
+    return groupTable(t, at).rows.find((row) => row.team === team)?.advances === true ? 'through' : 'out'
+  }
+  if (t.out.has(team)) return 'out'
+  const closed = new Set(sources.map((source) => teamFrom(t, source)))
+  const compared = comparedIn(t, at, best).map((each) => each.team)
+  const own = compared.find((each) => each.team === team)!
+  const others = compared.filter((each) => each !== own && closed.has(each.team) && !t.out.has(each.team))
+  const steps = stage.format === 'round_robin' ? acrossSteps(stage) : []
+  const compare = others.map((each) => compareAcross(each, own, steps))
+  const better = compare.filter((by) => by > 0).length
+  const worse = compare.filter((by) => by < 0).length
+  if (better >= cuts[0]!) return 'out'
+  const gone = compared.filter((each) => closed.has(each.team) && t.out.has(each.team)).length
+  return sources.length - 1 - worse - gone < cuts[0]! ? 'through' : 'open'
 }
 
 type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
-type Open = { readonly one: TeamId; readonly two: TeamId }
-type Points = Map<TeamId, number>
 
-function leagueProspects(t: Tournament, { plan, at, stage }: League): Map<TeamId, Prospect> {
-  const rows = groupTable(t, at).rows
-  const open = plan.matches.flatMap((position): Open[] => {
+/** While a stage before has teams to send, nothing is certain but that a team that left is out. */
+function leagueProspectsOf(t: Tournament, { plan, at, stage }: League): Map<TeamId, Prospect> {
+  const { entries, ...input } = leagueInput(t, at)
+  const teams = input.tallies.filter(({ team }) => !t.out.has(team))
+  const indexOf = new Map(teams.map(({ team }, index) => [team, index]))
+  const seat = (match: BracketMatch, slot: 0 | 1) => indexOf.get(teamAt(match, slot) ?? '') ?? -1
+  const open = plan.matches.flatMap((position) => {
     const match = vectorGet(t.matches, position)
-    const [one, two] = [teamAt(match, 0), teamAt(match, 1)]
-    return match.outcome === null && match.state !== 'void' && one !== null && two !== null ? [{ one, two }] : []
+    return match.outcome === null && isOpen(match) ? [[seat(match, 0), seat(match, 1)] as const] : []
   })
-  const points: Points = new Map(rows.map((row) => [row.team, t.out.has(row.team) ? -1 : row.points]))
-  const endings = open.length > triedMatches ? [] : allEndings(points, open, stage)
-  return new Map(
-    rows.map(({ team }) => [team, t.out.has(team) ? 'out' : leagueProspect(team, { endings, open, stage })]),
-  )
-}
-
-/** Points at the end, and what the first open match of each team brought it. */
-type Ending = { readonly points: Points; readonly first: ReadonlyMap<TeamId, 'win' | 'draw' | 'loss'> }
-
-function allEndings(points: Points, open: readonly Open[], stage: RoundRobinConfig): Ending[] {
   const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
-  const results = canDraw ? (['win', 'draw', 'loss'] as const) : (['win', 'loss'] as const)
-  let endings: Ending[] = [{ points, first: new Map() }]
-  for (const { one, two } of open) {
-    endings = endings.flatMap((ending) =>
-      results.map((result) => {
-        const opposite = result === 'win' ? 'loss' : result === 'loss' ? 'win' : 'draw'
-        const sums = new Map(ending.points)
-        sums.set(one, (sums.get(one) ?? 0) + stage.points[result])
-        sums.set(two, (sums.get(two) ?? 0) + stage.points[opposite])
-        return { points: sums, first: new Map([[one, result] as const, [two, opposite] as const, ...ending.first]) }
-      }),
-    )
-  }
-  return endings
+  const future = { input, teams, open, points: stage.points, canDraw, places: placesOf(stage) }
+  const found = isFed(t, plan) ? certainIn(future, stage) : teams.map((): Prospect => 'open')
+  return new Map([...entries.keys()].map((team) => [team, found[indexOf.get(team) ?? -1] ?? 'out']))
 }
 
-function leagueProspect(
-  team: TeamId,
-  { endings, stage }: { endings: readonly Ending[]; open: readonly Open[]; stage: RoundRobinConfig },
-): Prospect {
-  if (endings.length === 0) return 'open'
-  const others = ({ points }: Ending, isAbove: (theirs: number, own: number) => boolean) =>
-    [...points].filter(([other, theirs]) => other !== team && isAbove(theirs, points.get(team) ?? 0)).length
-  const isThrough = (ending: Ending) => others(ending, (theirs, own) => theirs >= own) < stage.advance
-  const isOut = (ending: Ending) => others(ending, (theirs, own) => theirs > own) >= stage.advance
-  if (endings.every(isThrough)) return 'through'
-  if (endings.every(isOut)) return 'out'
-  const after = (result: 'win' | 'loss') => endings.filter(({ first }) => first.get(team) === result)
-  return named(
-    after('win').length > 0 && after('win').every(isThrough),
-    after('loss').length > 0 && after('loss').every(isOut),
-  )
+/** Where the next place is compared with that of other groups, only who cannot have it is out, and only who is above it is through. */
+function certainIn(future: LeagueFuture, { advanceBest }: RoundRobinConfig): Prospect[] {
+  const found = leagueProspects(future)
+  if (advanceBest === undefined) return found
+  const wider = leagueProspects({ ...future, places: future.places + 1 })
+  return found.map((prospect, at) => withinBoth(prospect, wider[at]!))
+}
+
+/** What puts a team through, of the one, and what puts it out, of the other. */
+function withinBoth(one: Prospect, other: Prospect): Prospect {
+  if (one === 'through' || other === 'out') return one === 'through' ? one : other
+  const isIn = one === 'through_with_win' || one === 'decider'
+  const isOut = other === 'out_with_loss' || other === 'decider'
+  if (isIn) return isOut ? 'decider' : 'through_with_win'
+  return isOut ? 'out_with_loss' : 'open'
+}
+
+function isOpen({ state }: BracketMatch): boolean {
+  return state === 'pending' || state === 'ready' || state === 'live'
 }
 
 function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {

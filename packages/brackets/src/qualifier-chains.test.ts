@@ -5,7 +5,6 @@ import { chances, whatIf } from './chances.ts'
 import { validateConfig } from './config.ts'
 import { previewCorrection } from './correct.ts'
 import { placements } from './placements.ts'
-import { prospects } from './prospects.ts'
 import { champion, isComplete, matches, playable } from './read.ts'
 import { parse, serialize } from './serialize.ts'
 import {
@@ -22,6 +21,7 @@ import {
   tell,
   tournamentOf,
   win,
+  prospectsIn,
 } from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
 import type { StageConfig, TournamentConfig } from './types.ts'
@@ -31,7 +31,7 @@ describe('who goes on', () => {
   it('is told team by team', () => {
     const t = win(win(tournamentOf(8, double(4), playoff), 'opening/W/1/1', 1), 'opening/W/1/2', 1)
     const after = win(t, 'opening/W/2/1', 1)
-    expect(Object.fromEntries(prospects(after, 'opening'))).toMatchObject({
+    expect(Object.fromEntries(prospectsIn(after, 'opening'))).toMatchObject({
       T1: 'through',
       T2: 'open',
       T4: 'decider',
@@ -39,9 +39,9 @@ describe('who goes on', () => {
       T8: 'out_with_loss',
     })
     const upper = win(win(after, 'opening/W/1/3', 1), 'opening/W/1/4', 1)
-    expect(prospects(upper, 'opening').get('T2')).toBe('through_with_win')
-    expect(prospects(tournamentOf(4, opening(2), playoff), 'opening').get('T1')).toBe('decider')
-    expect(prospects(tournamentOf(8, opening(2), playoff), 'opening').get('T1')).toBe('out_with_loss')
+    expect(prospectsIn(upper, 'opening').get('T2')).toBe('through_with_win')
+    expect(prospectsIn(tournamentOf(4, opening(2), playoff), 'opening').get('T1')).toBe('decider')
+    expect(prospectsIn(tournamentOf(8, opening(2), playoff), 'opening').get('T1')).toBe('out_with_loss')
   })
 
   it('is what chances speak of, and they add up to the places', () => {
@@ -151,7 +151,7 @@ describe('any knockout before any stage', () => {
         const places = placements(t)
         expect(places.map(({ team }) => team).toSorted()).toEqual([...each.teams].toSorted())
         const sent = each.stages[0]!.advance!
-        const through = [...prospects(t, 'opening')].flatMap(([team, told]) => (told === 'through' ? [team] : []))
+        const through = [...prospectsIn(t, 'opening')].flatMap(([team, told]) => (told === 'through' ? [team] : []))
         expect(through.length).toBeLessThanOrEqual(sent)
         for (const { team, from, to } of places) {
           expect(through.includes(team) ? to : sent + 1).toBeLessThanOrEqual(through.includes(team) ? sent : from)

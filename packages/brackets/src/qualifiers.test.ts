@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validateConfig } from './config.ts'
-import { prospects } from './prospects.ts'
 import { champion, groups, isComplete, matches, playable } from './read.ts'
 import { bracketSize } from './seeding.ts'
 import type { Tournament } from './state.ts'
@@ -22,6 +21,7 @@ import {
   tell,
   tournamentOf,
   win,
+  prospectsIn,
 } from './testing/test-kit.ts'
 import type { BracketMatch } from './types.ts'
 import { opening, double, playoff, byFavourites, placesOf } from './testing/qualifier-kit.ts'
@@ -70,7 +70,7 @@ describe('a single elimination that sends teams on', () => {
     ])
     expect(playable(t).map(({ id }) => id)).toEqual(['opening/W/1/2', 'gsl/A/1/2'])
     expect(groups(t, 'gsl')).toEqual([{ id: 'A', teams: ['T1', 'T2', 'T3'] }])
-    expect(prospects(t, 'opening').get('T1')).toBe('through')
+    expect(prospectsIn(t, 'opening').get('T1')).toBe('through')
   })
 
   it('names places by the best seed of the section, also where lines are given by hand', () => {
@@ -149,7 +149,7 @@ describe('a double elimination that sends teams on', () => {
         const rounds = Math.log2(bracketSize(teams)) - 1
         const advance = 2 ** (1 + (cut % rounds))
         const t = byFavourites(tournamentOf(teams, isDouble ? double(advance) : opening(advance), playoff), 'opening')
-        const through = [...prospects(t, 'opening')].flatMap(([team, each]) => (each === 'through' ? [team] : []))
+        const through = [...prospectsIn(t, 'opening')].flatMap(([team, each]) => (each === 'through' ? [team] : []))
         expect(through.toSorted()).toEqual(teamsOf(advance).toSorted())
         const firsts = matches(t).filter(({ stage, round }) => stage === 'playoff' && round === 1)
         expect(firsts.flatMap(teamsIn).toSorted()).toEqual(teamsOf(advance).toSorted())

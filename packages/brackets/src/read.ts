@@ -1,4 +1,4 @@
-import { membersOf, seatOf, groupTable } from './standings.ts'
+import { membersOf, ranking, seatOf } from './members.ts'
 import { type KnockoutPlan, positionOf, type Tournament } from './state.ts'
 import type { BracketMatch, Group, MatchId, TeamId } from './types.ts'
 import { nobody, winnerOf } from './settle.ts'
@@ -41,7 +41,7 @@ export function playable(t: Tournament): readonly BracketMatch[] {
  * has yet to send are left out. Throws RangeError for a stage that has no groups.
  */
 export function groups(t: Tournament, stageId: string): readonly Group[] {
-  const found = t.layout.groups.filter((plan) => plan.stage.id === stageId)
+  const found = t.layout.groups.filter((plan) => plan.stage.id === stageId && plan.best === undefined)
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
   return found.map((plan) => ({ id: plan.id, teams: Object.freeze(membersOf(t, plan).map(({ team }) => team)) }))
 }
@@ -59,7 +59,7 @@ export function champion(t: Tournament): TeamId | null {
     return winner.kind === 'team' ? winner.team : null
   }
   const only = last.groups.length === 1 ? last.groups[0]! : -1
-  return t.groups[only]?.closed === true ? seatOf(groupTable(t, only), 0) : null
+  return t.groups[only]?.closed === true ? seatOf(ranking(t, only), 0) : null
 }
 
 /** The reset where there is one to be played, else the final; until that is known, neither makes a champion. */

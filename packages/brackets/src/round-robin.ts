@@ -10,7 +10,7 @@ export type GroupDraft = { readonly group: number; readonly draft: MatchDraft }
 
 /**
  * The matches of a stage of groups in playing order: round 1 of all groups, then round 2. `dealt` holds the sources
- * of each group, best first.
+ * of each group, best first. A seat that is empty keeps its place in the schedule, and nobody meets it.
  */
 export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (readonly SlotSource[])[]): GroupDraft[] {
   const schedules = dealt.map((teams) => meetingRounds(teams.length, config.meetings ?? 1))
@@ -24,7 +24,9 @@ export function roundRobinMatches(config: RoundRobinConfig, dealt: readonly (rea
         return { group, draft: { id: matchIdAt(place), ...place, bestOf, sources, isFinal: false, isBronze: false } }
       }),
     ),
-  ).flat()
+  )
+    .flat()
+    .filter(({ draft }) => draft.sources.every(({ kind }) => kind !== 'bye'))
 }
 
 /** The second time round the same pairs meet in the same order, with sides swapped. */

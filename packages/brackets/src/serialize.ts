@@ -1,5 +1,6 @@
 import { applyAll, events } from './apply.ts'
 import { isValidConfig } from './config.ts'
+import { isFields } from './config-stages.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
 import type { Refusal, TournamentEvent } from './types.ts'
@@ -47,7 +48,7 @@ export function parse(text: string): Tournament {
 
 /** Enough for `apply`, which checks every field of an event and refuses what it does not know. */
 function isEventLike(event: unknown): event is TournamentEvent {
-  return typeof event === 'object' && event !== null
+  return isFields(event)
 }
 
 function json(text: string): unknown {

@@ -1,13 +1,26 @@
-import { groupTable, isSwissOver, keepTable, seatOf } from './standings.ts'
-import { groupAt, type GroupState, placeKey, type Tournament, type TournamentState } from './state.ts'
+import { holderOf, ranking } from './members.ts'
+import { rulesOf } from './rules.ts'
+import { keepTables } from './standings.ts'
+import {
+  bestGroup,
+  findGroup,
+  groupAt,
+  type GroupState,
+  placeKey,
+  type Tournament,
+  type TournamentState,
+  type Work,
+} from './state.ts'
 import type { BracketMatch, MatchState, Occupant, Outcome, Side, Slot, TeamId } from './types.ts'
 import { vectorGet, vectorSet } from './vector.ts'
 
 export const pending: Occupant = Object.freeze({ kind: 'pending' })
 export const nobody: Occupant = Object.freeze({ kind: 'nobody' })
 
-/** A tournament while one event is worked into it. */
-export type Work = { -readonly [field in keyof TournamentState]: TournamentState[field] }
+/** A team as who sits in a slot, or nobody. */
+export function occupantOf(team: TeamId | null): Occupant {
+  return team === null ? nobody : Object.freeze({ kind: 'team', team })
+}
 
 /** How a match stands. */
 export type Verdict = { readonly state: MatchState; readonly outcome: Outcome | null }
@@ -125,10 +138,39 @@ function fill(work: Work, target: number, occupant: Occupant): void {
   if (target < 0) return
   const [one, two] = vectorGet(work.matches, at).slots
   const isFirst = (target & 1) === 0
-  const occupants = [isFirst ? occupant : one.occupant, isFirst ? two.occupant : occupant] as const
+  const [own, other] = isFirst ? [one, two] : [two, one]
+  const [mine, theirs] = apart(work, occupant, { own, other })
+  const occupants = isFirst ? ([mine, theirs] as const) : ([theirs, mine] as const)
   if (isHeld(work, at, occupants)) return
   const slots = Object.freeze([slotWith(one, occupants[0]), slotWith(two, occupants[1])] as const)
   change(work, at, { slots, ...verdictOf(...occupants, work.out) })
+}
+
+/**
+ * A correction that keeps later results can send a team to both slots of a match. It has the one it came to first, and
+ * the other stays empty until that one is somebody else's.
+ */
+function apart(
+  work: Work,
+  occupant: Occupant,
+  { own, other }: { readonly own: Slot; readonly other: Slot },
+): readonly [Occupant, Occupant] {
+  if (occupant.kind === 'team' && isSame(occupant, other.occupant)) return [nobody, other.occupant]
+  if (other.occupant.kind === 'nobody' && own.occupant.kind === 'team') {
+    const sent = sentBy(work, other.source)
+    if (isSame(sent, own.occupant) && !isSame(sent, occupant)) return [occupant, sent]
+  }
+  return [occupant, other.occupant]
+}
+
+/** Who comes out of a match by now. */
+function sentBy(work: Work, source: Slot['source']): Occupant {
+  const at =
+    source.kind === 'winner_of' || source.kind === 'loser_of' ? work.layout.positionOf.get(source.match) : undefined
+  if (at === undefined) return nobody
+  const match = vectorGet(work.matches, at)
+  if (!isDecided(match.state)) return pending
+  return source.kind === 'winner_of' ? winnerOf(match) : dropOf(match, work.out)
 }
 
 /**
@@ -162,7 +204,7 @@ function slotWith({ source }: Slot, occupant: Occupant): Slot {
 /** A match holds its teams and its result although others would sit in it by now: later results were kept. */
 export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamId], verdict: Verdict): void {
   const { slots } = vectorGet(work.matches, at)
-  const seat = (slot: Slot, team: TeamId) => slotWith(slot, Object.freeze({ kind: 'team', team }))
+  const seat = (slot: Slot, team: TeamId) => slotWith(slot, occupantOf(team))
   work.kept = new Set([...work.kept, at])
   const group = groupAt(work, at)
   // A result that is kept beside a corrected one of the same match comes after its group has closed by that one.
@@ -174,10 +216,13 @@ export function hold(work: Work, at: number, [one, two]: readonly [TeamId, TeamI
 
 /** What has gone on from a group is not certain any more, and whoever is fed by it reads its places anew. */
 function reopenGroup(work: Work, group: number): void {
-  const { closed } = work.groups[group]!
-  setGroup(work, group, { ...work.groups[group]!, closed: false, leftBefore: null })
-  if (!closed) return
-  const { stage, id, sources } = work.layout.groups[group]!
+  const { seats: _, ...state } = work.groups[group]!
+  setGroup(work, group, { ...state, closed: false, leftBefore: null })
+  if (!state.closed) return
+  const { stage, id, sources, best } = work.layout.groups[group]!
+  // Its teams are compared anew with those of the other groups.
+  const compared = best === undefined ? findGroup(work, stage.id, bestGroup) : -1
+  if (compared >= 0) reopenGroup(work, compared)
   for (const at of sources.keys()) sendToPlace(work, placeKey(stage.id, id, at + 1), pending)
   closeFed(work, stage.id)
 }
@@ -199,15 +244,14 @@ export function changeGroup(work: Work, group: number, closing: number): void {
 export function closeGroup(work: Work, group: number): void {
   const state = work.groups[group]!
   const plan = work.layout.groups[group]!
-  if (state.open > 0 || state.closed || (plan.stage.format === 'swiss' && !isSwissOver(work, group))) return
-  const table = groupTable(work, group)
+  if (state.open > 0 || state.closed) return
+  const table = ranking(work, group)
   if (!table.complete || table.lotsNeeded.length > 0) return
-  setGroup(work, group, { ...state, closed: true, leftBefore: work.out })
-  keepTable(work.groups[group]!, table)
+  const seats = plan.best === undefined ? undefined : rulesOf(work).best!.seats(work, group, table)
+  setGroup(work, group, { ...state, closed: true, leftBefore: work.out, ...(seats === undefined ? {} : { seats }) })
+  keepTables(work.groups[group]!, state)
   for (const [at] of plan.sources.entries()) {
-    const team = seatOf(table, at)
-    const occupant: Occupant = team === null ? nobody : Object.freeze({ kind: 'team', team })
-    sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupant)
+    sendToPlace(work, placeKey(plan.stage.id, plan.id, at + 1), occupantOf(holderOf(work, group, at + 1)))
   }
   closeFed(work, plan.stage.id)
 }

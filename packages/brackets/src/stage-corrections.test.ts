@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { events } from './apply.ts'
 import { decidingEvent, previewCorrection } from './correct.ts'
-import { prospects } from './prospects.ts'
 import { groups, isComplete, match, matches, playable } from './read.ts'
 import { standings } from './standings.ts'
 import type { Tournament } from './state.ts'
@@ -28,6 +27,7 @@ import {
   tournamentOf,
   valveStage,
   win,
+  prospectsIn,
 } from './testing/test-kit.ts'
 import { createTournament } from './tournament.ts'
 import type { TournamentFact } from './types.ts'
@@ -150,7 +150,7 @@ describe('a correction in a Swiss stage', () => {
     })
     expect(swissStandings(after, 'swiss').find(({ team }) => team === 'T1')).toMatchObject({
       wins: 0,
-      status: 'active',
+      status: 'out',
     })
     expect(isComplete(playOut(after, numbers(1)))).toBe(true)
   })
@@ -249,12 +249,12 @@ describe('later results that a correction keeps', () => {
     // One match is left in each group: a win is enough in either, a loss ends nothing.
     let t = inTwo(start)
     expect(['groups/A/1/1', 'groups/B/1/1'].map((id) => seats(t, id).includes('T4'))).toEqual([true, true])
-    expect(prospects(t, 'groups').get('T3')).toBe('decider')
-    expect(prospects(t, 'groups').get('T4')).toBe('open')
+    expect(prospectsIn(t, 'groups').get('T3')).toBe('decider')
+    expect(prospectsIn(t, 'groups').get('T4')).toBe('open')
     t = inTwo(win(win(start, 'groups/A/1/1', 1), 'groups/B/1/1', 1))
     const rows = standings(t, 'groups').flatMap((table) => table.rows)
     expect(rows.flatMap(({ team, advances }) => (team === 'T4' ? [advances] : []))).toEqual([true, false])
-    expect(prospects(t, 'groups').get('T4')).toBe('through')
+    expect(prospectsIn(t, 'groups').get('T4')).toBe('through')
   })
 
   it('stand when a substitute comes for a team that has not played', () => {

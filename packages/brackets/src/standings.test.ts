@@ -18,6 +18,7 @@ describe('the table', () => {
       place: 4,
       team: 'T4',
       played: 0,
+      scored: 0,
       wins: 0,
       draws: 0,
       losses: 0,

@@ -1,8 +1,12 @@
-import { type GroupPlan, type GroupState, leftIn, placeKey, type TournamentState } from './state.ts'
+import type { Prospect } from './fates.ts'
+import { gslTable, tableOf } from './group-tables.ts'
+import { isFed, membersOf } from './members.ts'
+import { type Ranking, rulesOf } from './rules.ts'
+import { bestGroup, findGroup, type GroupState, leftIn, type TournamentState } from './state.ts'
 import {
+  compareSwiss,
   countedTeams,
   isFinished,
-  type Member,
   roundsOver,
   rowsOf,
   swissConfig,
@@ -10,9 +14,11 @@ import {
   swissTable,
   type SwissTeam,
 } from './swiss-table.ts'
-import { counted, emptyEntry, type Entry, rowOf, teamAt, winnerIn } from './tally.ts'
-import { type GroupResult, type Ranked, ranked, type RankingInput } from './tie-breaks.ts'
-import type { BracketMatch, GroupStandings, SlotSource, StandingRow, TeamId } from './types.ts'
+import type { OpenPair } from './swiss-future.ts'
+import { swissProspects } from './swiss-prospects.ts'
+import { counted, emptyEntry, type Entry, teamAt, winnerIn } from './tally.ts'
+import { type GroupResult, ranked, type RankingInput } from './tie-breaks.ts'
+import type { GroupStandings, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** A group state is replaced with every decided match, so a table made for one never grows old. */
@@ -23,75 +29,74 @@ const tables = new WeakMap<GroupState, GroupStandings>()
  * in which points are wins (`swissStandings` says more). Throws RangeError for a knockout or an unknown stage.
  */
 export function standings(t: TournamentState, stageId: string): readonly GroupStandings[] {
-  const found = t.layout.groups.flatMap((plan, at) => (plan.stage.id === stageId ? [groupTable(t, at)] : []))
+  const found = t.layout.groups.flatMap((plan, at) =>
+    plan.stage.id === stageId && plan.best === undefined ? [groupTable(t, at)] : [],
+  )
   if (found.length === 0) throw new RangeError(`stage "${stageId}" has no groups`)
-  return found
+  const best = bestStandings(t, stageId)
+  return best?.complete === true ? found.map((table) => withBest(table, best)) : found
+}
+
+/** The table of a group with what the comparison with other groups has said of one of its teams. */
+function withBest(table: GroupStandings, best: GroupStandings): GroupStandings {
+  const rows = table.rows.map((row) => {
+    const compared = row.advances === null ? best.rows.find(({ team }) => team === row.team) : undefined
+    return compared === undefined ? row : Object.freeze({ ...row, advances: compared.advances })
+  })
+  return Object.freeze({ ...table, rows: Object.freeze(rows) })
+}
+
+/**
+ * The teams that hold the place behind those that go on from every group of a stage, compared (rules §4 case 46): the best of them go on,
+ * too (`advanceBest`). While groups are open, those who hold it now. Null where nobody goes on so.
+ */
+export function bestStandings(t: TournamentState, stageId: string): GroupStandings | null {
+  const at = findGroup(t, stageId, bestGroup)
+  return at < 0 ? null : groupTable(t, at)
+}
+
+/** A tie that waits for lots: across a line of a group, or among those compared (`bestGroup`). */
+export type Tie = { readonly group: string; readonly teams: readonly TeamId[] }
+
+/** All ties of a stage of groups that wait for lots. Throws RangeError for a knockout or an unknown stage. */
+export function ties(t: TournamentState, stageId: string): readonly Tie[] {
+  const best = bestStandings(t, stageId)
+  const tables = [...standings(t, stageId), ...(best === null ? [] : [best])]
+  return tables.flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ group, teams })))
 }
 
 /** The table of one group: O(matches of the group) plus a sort the first time, then remembered. */
 export function groupTable(t: TournamentState, group: number): GroupStandings {
+  const { format } = t.layout.groups[group]!.stage
+  return format === 'swiss'
+    ? remembered(t, group, tableOfSwiss)
+    : format === 'gsl'
+      ? gslRanking(t, group)
+      : leagueRanking(t, group)
+}
+
+/** A table by the state of its group. */
+export function remembered(
+  t: TournamentState,
+  group: number,
+  make: (t: TournamentState, group: number) => GroupStandings,
+): GroupStandings {
   const state = t.groups[group]!
   const known = tables.get(state)
   if (known !== undefined) return known
-  const plan = t.layout.groups[group]!
-  const table = plan.stage.format === 'swiss' ? tableOfSwiss(t, group) : leagueTable(t, plan, group)
+  const table = make(t, group)
   tables.set(state, table)
   return table
 }
 
+/** Of Swiss stages, whose tables say much more. */
+const rankings = new WeakMap<GroupState, Ranking>()
+
 /** Lets a state that would give the same table have it. */
-export function keepTable(state: GroupState, table: GroupStandings): void {
-  tables.set(state, table)
-}
-
-/** The team in a place (from 0) of a closed table; null when nobody holds it. */
-export function seatOf({ rows }: GroupStandings, at: number): TeamId | null {
-  return rows.find(({ place }) => place === at + 1)?.team ?? null
-}
-
-/**
- * The teams of a group with their seeds; those a stage before has yet to send are left out. A correction that keeps
- * later results can have a team hold two places of that stage: it has the first of its seats, and the other is empty.
- */
-export function membersOf(t: TournamentState, plan: GroupPlan): Member[] {
-  const seated = new Set<TeamId>()
-  return plan.sources.flatMap((source, at) => {
-    const team = teamFrom(t, source)
-    if (team === null || seated.has(team)) return []
-    seated.add(team)
-    return [{ team, seed: plan.seeds[at] ?? at + 1 }]
-  })
-}
-
-function teamFrom(t: TournamentState, source: SlotSource): TeamId | null {
-  if (source.kind === 'seed') return t.setup.teams[source.seed - 1] ?? null
-  if (source.kind !== 'group_place') return null
-  const decider = deciderOf(t, source)
-  if (decider !== null) return winnerIn(decider)
-  const from = t.layout.groups.findIndex(({ id, stage }) => id === source.group && stage.id === source.stage)
-  return t.groups[from]?.closed === true ? seatOf(groupTable(t, from), source.place - 1) : null
-}
-
-type PlaceSource = Extract<SlotSource, { kind: 'group_place' }>
-
-/** The match whose winner holds a place of a knockout; null for a place of a group. */
-function deciderOf(t: TournamentState, { stage, group, place }: PlaceSource): BracketMatch | null {
-  const at = t.layout.deciderOf.get(placeKey(stage, group, place))
-  return at === undefined ? null : vectorGet(t.matches, at)
-}
-
-/** True once every stage before has sent its teams. */
-export function isFed(t: TournamentState, plan: GroupPlan): boolean {
-  return plan.sources.every((source) => source.kind !== 'group_place' || isSent(t, source))
-}
-
-function isSent(t: TournamentState, source: PlaceSource): boolean {
-  const decider = deciderOf(t, source)
-  if (decider !== null) return decider.outcome !== null || decider.state === 'nobody'
-  return t.groups.some((state, at) => {
-    const from = t.layout.groups[at]!
-    return state.closed && from.id === source.group && from.stage.id === source.stage
-  })
+export function keepTables(state: GroupState, before: GroupState): void {
+  const [table, places] = [tables.get(before), rankings.get(before)]
+  if (table !== undefined) tables.set(state, table)
+  if (places !== undefined) rankings.set(state, places)
 }
 
 /** By state and number of rounds; a group state is replaced with everything that changes its teams or results. */
@@ -121,11 +126,56 @@ export function isSwissOver(t: TournamentState, group: number): boolean {
   return active.length === 0
 }
 
-/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort. */
+/** The places of a Swiss stage once it is over. */
+export function swissRanking(t: TournamentState, group: number): Ranking {
+  const state = t.groups[group]!
+  const known = rankings.get(state)
+  if (known !== undefined) return known
+  const found = isSwissOver(t, group) ? finalRanking(t, group) : { complete: false, lotsNeeded: [], rows: [] }
+  rankings.set(state, found)
+  return found
+}
+
+function finalRanking(t: TournamentState, group: number): Ranking {
+  const teams = swissTeams(t, group, Infinity).toSorted(compareSwiss(swissConfig(t, group)))
+  return { complete: true, lotsNeeded: [], rows: teams.map(({ team }, at) => ({ team, place: at + 1 })) }
+}
+
+/** The rows of a Swiss stage, best first. O(matches of the stage) plus a sort, and what `swissProspectsOf` takes. */
 export function swissRows(t: TournamentState, group: number): readonly SwissRow[] {
   const config = swissConfig(t, group)
-  const [now, over] = [swissTeams(t, group, Infinity), isSwissOver(t, group)]
-  return rowsOf(config, { now, counted: swissTeams(t, group, roundsOver(t, group)), over })
+  const now = swissTeams(t, group, Infinity)
+  return rowsOf(config, {
+    now,
+    counted: swissTeams(t, group, roundsOver(t, group)),
+    prospects: swissProspectsOf(t, group),
+  })
+}
+
+/** By group state, as tables are. */
+const certain = new WeakMap<GroupState, ReadonlyMap<TeamId, Prospect>>()
+
+/** What is certain of each team of a Swiss stage; nothing of those who play while others have yet to come. Remembered. */
+export function swissProspectsOf(t: TournamentState, group: number): ReadonlyMap<TeamId, Prospect> {
+  const state = t.groups[group]!
+  const known = certain.get(state)
+  if (known !== undefined) return known
+  const teams = swissTeams(t, group, Infinity)
+  const found = isFed(t, t.layout.groups[group]!)
+    ? swissProspects({ config: swissConfig(t, group), teams, open: openPairs(t, group), rounds: state.rounds.length })
+    : teams.map(({ status }): Prospect => (status === 'left' ? 'out' : 'open'))
+  const prospects = new Map(teams.map(({ team }, at) => [team, found[at]!]))
+  certain.set(state, prospects)
+  return prospects
+}
+
+function openPairs(t: TournamentState, group: number): OpenPair[] {
+  const at = new Map(swissTeams(t, group, Infinity).map(({ team }, index) => [team, index]))
+  return (t.groups[group]!.rounds.at(-1) ?? []).flatMap((position): OpenPair[] => {
+    const match = vectorGet(t.matches, position)
+    if (match.outcome !== null) return []
+    return [[at.get(teamAt(match, 0) ?? '') ?? -1, at.get(teamAt(match, 1) ?? '') ?? -1]]
+  })
 }
 
 function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
@@ -133,24 +183,49 @@ function tableOfSwiss(t: TournamentState, group: number): GroupStandings {
   return swissTable(t, group, { members, ranked: swissRows(t, group), complete: isSwissOver(t, group) })
 }
 
-function leagueTable(t: TournamentState, plan: GroupPlan, group: number): GroupStandings {
+/** The table of a league, which is all that its places rest on. */
+export function leagueRanking(t: TournamentState, group: number): GroupStandings {
+  const { best } = t.layout.groups[group]!
+  if (best !== undefined) return rulesOf(t).best!.ranking(t, group, best)
+  return remembered(t, group, () => {
+    const { entries, ...input } = leagueInput(t, group)
+    return tableOf(t.layout.groups[group]!, { sets: ranked(input), entries, complete: isPlayed(t, group) })
+  })
+}
+
+/** The places of a GSL group. */
+export function gslRanking(t: TournamentState, group: number): GroupStandings {
+  return remembered(t, group, () => {
+    const { entries } = leagueInput(t, group)
+    return gslTable(t, group, { entries, complete: isPlayed(t, group) })
+  })
+}
+
+/** Whether a group has all of its teams, and all of their results. */
+export function isPlayed(t: TournamentState, group: number): boolean {
+  return t.groups[group]!.open === 0 && isFed(t, t.layout.groups[group]!)
+}
+
+/** What the ranking of a group rests on, and its teams as they are counted. */
+export type LeagueInput = RankingInput & { readonly entries: ReadonlyMap<TeamId, Entry> }
+
+/** All that is decided in a group, for its ranking. */
+export function leagueInput(t: TournamentState, group: number): LeagueInput {
+  const plan = t.layout.groups[group]!
   const state = t.groups[group]!
   const entries = new Map(membersOf(t, plan).map(({ team, seed }) => [team, emptyEntry(team, seed)]))
   const stage = plan.stage.format === 'round_robin' ? plan.stage : null
-  const points = stage?.points ?? { win: 1, draw: 0, loss: 0 }
+  const counting = { points: stage?.points ?? { win: 1, draw: 0, loss: 0 }, forfeitScore: stage?.forfeitScore }
   const results: GroupResult[] = []
   for (const at of plan.matches) {
-    const result = counted(vectorGet(t.matches, at), entries, points)
+    const result = counted(vectorGet(t.matches, at), entries, counting)
     if (result !== null) results.push(result)
   }
   const tallies = [...entries.values()]
   const meetings = stage?.meetings ?? 1
   const extra = state.extra.flatMap(({ teams, matches }) => decidedExtra(t, teams, matches))
   const out = leftIn(t, group)
-  const input = { tallies, results, meetings, extra, out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
-  const complete = state.open === 0 && isFed(t, plan)
-  if (stage === null) return gslTable(t, plan, { entries, complete })
-  return tableOf(plan, { sets: ranked(input), entries, complete })
+  return { entries, tallies, results, meetings, extra, out, tieBreaks: stage?.tieBreaks ?? [], lots: state.lots }
 }
 
 /** Tie-break matches count only once all of them are decided. */
@@ -163,55 +238,4 @@ function decidedExtra(t: TournamentState, teams: readonly TeamId[], matches: rea
     if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + 1)
   }
   return [{ teams, wins }]
-}
-
-type Counted = { readonly entries: ReadonlyMap<TeamId, Entry>; readonly complete: boolean }
-
-function tableOf(
-  plan: GroupPlan,
-  { sets, entries, complete }: Counted & { readonly sets: readonly Ranked[] },
-): GroupStandings {
-  const rows: StandingRow[] = []
-  const lotsNeeded: (readonly TeamId[])[] = []
-  for (const set of sets) {
-    const first = rows.length + 1
-    const last = rows.length + set.tallies.length
-    const atCut = plan.cuts.some((cut) => first <= cut && cut < last)
-    if (complete && atCut) lotsNeeded.push(Object.freeze(set.tallies.map(({ team }) => team)))
-    set.tallies.forEach(({ team }, at) => {
-      const place = atCut ? first : first + at
-      const certain = complete && !(first <= plan.stage.advance && plan.stage.advance < last)
-      const advances = certain ? first <= plan.stage.advance : null
-      rows.push(rowOf(entries.get(team)!, { place, advances }, set))
-    })
-  }
-  const frozen = Object.freeze(rows)
-  return Object.freeze({ group: plan.id, complete, rows: frozen, lotsNeeded: Object.freeze(lotsNeeded) })
-}
-
-/**
- * First the winner of the winners' match, then winner and loser of the decider, then who lost twice before. Until
- * then, by wins and losses. A place that a double forfeit leaves empty stays empty.
- */
-function gslTable(t: TournamentState, plan: GroupPlan, { entries, complete }: Counted): GroupStandings {
-  const rank = new Map([...entries.values()].map(({ team, wins, losses }) => [team, losses - wins + 4]))
-  for (const at of complete ? plan.matches : []) {
-    const match = vectorGet(t.matches, at)
-    for (const slot of [0, 1] as const) {
-      const team = teamAt(match, slot)
-      if (team !== null) rank.set(team, gslPlace(match, match.outcome?.winner === slot + 1))
-    }
-  }
-  const sorted = [...entries.values()].toSorted((a, b) => rank.get(a.team)! - rank.get(b.team)!)
-  const rows = sorted.map((entry, at) => {
-    const place = complete ? Math.min(rank.get(entry.team)!, sorted.length) : at + 1
-    const advances = complete ? place <= plan.stage.advance : null
-    return rowOf(entry, { place, advances }, { decidedBy: null, decidedValue: null })
-  })
-  return Object.freeze({ group: plan.id, complete, rows: Object.freeze(rows), lotsNeeded: Object.freeze([]) })
-}
-
-function gslPlace({ round, index }: BracketMatch, won: boolean): number {
-  if (round === 3) return won ? 2 : 3
-  return round === 2 && index === 1 && won ? 1 : 4
 }

@@ -39,7 +39,12 @@ export type GroupPlan = {
   readonly matches: readonly number[]
   /** Numbers of places above a line that must be certain: a tie across one needs lots. */
   readonly cuts: readonly number[]
+  /** No group, but the teams that hold this place in those of the stage: the best of them go on, too. It has no matches. */
+  readonly best?: number
 }
+
+/** Id of the comparison of a place across groups, where theirs are letters. */
+export const bestGroup = 'best'
 
 /** A stage as built; told apart by `format`. */
 export type StagePlan = GroupStagePlan | KnockoutPlan
@@ -49,13 +54,18 @@ export type GroupStagePlan = {
   readonly config: RoundRobinConfig | GslConfig | SwissConfig
   /** Positions of its groups in `Layout.groups`. */
   readonly groups: readonly number[]
+  /** The same of the comparison of a place across them. */
+  readonly best?: number
   readonly entrants: number
+  /** Where its entrants come from, in the order of its seeds. */
+  readonly sources: readonly SlotSource[]
 }
 
 export type KnockoutPlan = {
   readonly format: 'single_elimination' | 'double_elimination'
   readonly config: SingleEliminationConfig | DoubleEliminationConfig
   readonly entrants: number
+  readonly sources: readonly SlotSource[]
   readonly matches: readonly number[]
   /** Null in a stage that sends teams on. */
   readonly final: number | null
@@ -63,6 +73,8 @@ export type KnockoutPlan = {
   readonly reset: number | null
   /** How many teams fall out of each upper round: its matches but for those against a bye. */
   readonly fallen: readonly number[]
+  /** The same of each lower round. */
+  readonly fallenBelow: readonly number[]
 }
 
 /**
@@ -70,6 +82,10 @@ export type KnockoutPlan = {
  * that the ways of winners and losers fit into flat arrays; -1 is "goes nowhere".
  */
 export type Layout = {
+  /** What it is played by, as `rulesOf` reads it: that is made of the types here. */
+  readonly rules: object
+  /** Stages whose entrants were put in another order by hand: positions (from 0) in the order they come in by the rules. */
+  readonly orders: StageOrders
   readonly positionOf: ReadonlyMap<MatchId, number>
   readonly winnerTo: Int32Array
   readonly loserTo: Int32Array
@@ -89,6 +105,9 @@ export type Layout = {
   readonly extraNumber: number
 }
 
+/** By stage id. */
+export type StageOrders = ReadonlyMap<string, readonly number[]>
+
 /** What changes in a group. A new object with every decided match, so tables can be remembered by it. */
 export type GroupState = {
   /** Matches not decided yet. */
@@ -99,8 +118,12 @@ export type GroupState = {
   readonly closed: boolean
   /** Teams that had left when it closed, for whoever leaves later keeps the place it had; null while it is open. */
   readonly leftBefore: TournamentState['out'] | null
+  /** Who sits in its places once it is closed, where that is not simply the order of the table. */
+  readonly seats?: readonly (TeamId | null)[]
   /** Positions of the matches added later: Swiss rounds, one list a round. */
   readonly rounds: readonly (readonly number[])[]
+  /** Teams that were away for rounds of a Swiss stage, and the round after which they came back. */
+  readonly returned?: readonly { readonly team: TeamId; readonly round: number }[]
   /** Tie-break matches, each list for one set of tied teams. */
   readonly extra: readonly { readonly teams: readonly TeamId[]; readonly matches: readonly number[] }[]
 }
@@ -134,10 +157,38 @@ export type Tournament = {
   readonly log: LogEntry | null
 } & TournamentState
 
+/** The config with the teams as they stand after substitutions, new seedings and changes of the entrants. */
+export type Setup = TournamentConfig & {
+  /**
+   * All seats in seed order, those of teams invited to later stages first, null for one of the first stage whose team was taken out;
+   * left out while all are taken.
+   */
+  readonly seats?: readonly (TeamId | null)[]
+  /** Rounds of a Swiss first stage that were paired before a team came in late. */
+  readonly late?: ReadonlyMap<TeamId, number>
+}
+
+/** The seats in seed order; see `startingSeats` for those of the first stage. */
+export function seatsOf(setup: Setup): readonly (TeamId | null)[] {
+  return setup.seats ?? setup.teams
+}
+
+/**
+ * Numbers that the first rounds of a Swiss stage of so many seats take up. Who came in late could not play in those before, so that nothing
+ * that has a number gets another one.
+ */
+export function reservedNumbers({ late }: Pick<Setup, 'late'>, seats: number, rounds: number): number {
+  const missed = [...(late?.values() ?? [])]
+  let taken = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    taken += Math.ceil((seats - missed.filter((last) => last >= round).length) / 2)
+  }
+  return taken
+}
+
 /** All that follows from the config and the log. */
 export type TournamentState = {
-  /** The config with the teams as they stand after substitutions and new seedings. */
-  readonly setup: TournamentConfig
+  readonly setup: Setup
   readonly layout: Layout
   readonly matches: Vector<BracketMatch>
   /** Matches not decided yet. */
@@ -150,6 +201,9 @@ export type TournamentState = {
   /** Positions of matches held against the flow by a correction that keeps what came later. */
   readonly kept: ReadonlySet<number>
 }
+
+/** A tournament while one event is worked into it. */
+export type Work = { -readonly [field in keyof TournamentState]: TournamentState[field] }
 
 /** Where a match stands, as its id says. */
 export type MatchPlace = Pick<MatchDraft, 'stage' | 'group' | 'round' | 'index'>
@@ -182,6 +236,16 @@ export function positionOf(t: Pick<TournamentState, 'layout' | 'added'>, id: Mat
 /** The teams that count as gone in a group. */
 export function leftIn(t: Pick<TournamentState, 'groups' | 'out'>, group: number): TournamentState['out'] {
   return t.groups[group]?.leftBefore ?? t.out
+}
+
+/** The position of a group in `Layout.groups`, or -1. */
+export function findGroup({ layout }: Pick<TournamentState, 'layout'>, stage: string, group: string): number {
+  return layout.groups.findIndex((plan) => plan.stage.id === stage && plan.id === group)
+}
+
+/** Positions in `Layout.groups` of all that sends teams on from a stage of groups. */
+export function sendersOf({ groups, best }: GroupStagePlan): readonly number[] {
+  return best === undefined ? groups : [...groups, best]
 }
 
 /** The position in `Layout.groups` of the group of a match, or -1. */

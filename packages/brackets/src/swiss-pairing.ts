@@ -1,3 +1,4 @@
+import { type Graph, isPerfect, leftOver, maxMatching } from './matching.ts'
 import { type Found, searchPairs } from './swiss-search.ts'
 import type { SwissTeam } from './swiss-table.ts'
 import type { SwissConfig, TeamId } from './types.ts'
@@ -33,7 +34,7 @@ export type PlannedRound = {
 }
 
 /** Rules §2, rounds 4 and 5: the first row without a rematch counts. Row 7 is where plain backtracking would differ. */
-const tableOfSix =
+export const tableOfSix =
   '16 25 34,16 24 35,15 26 34,15 24 36,14 26 35,14 25 36,16 23 45,15 23 46,13 26 45,13 25 46,14 23 56,13 24 56,12 36 45,12 35 46,12 34 56'
     .split(',')
     .map((row) => row.split(' ').map((pair) => [Number(pair[0]) - 1, Number(pair[1]) - 1] as const))
@@ -52,15 +53,14 @@ const rematchCost = 1e6
 
 /** The pairs of the next round for the active teams, best first; null when forbidden pairs leave no answer. */
 export function planRound(ordered: Pool, config: SwissConfig, isFirst: boolean): PlannedRound | null {
-  const forbidden = new Set((config.forbidden ?? []).flatMap(([a, b]) => [key(a, b), key(b, a)]))
+  const forbidden = forbiddenIn(config)
   const placeOf = new Map(ordered.map(({ team }, at) => [team, at + 1]))
   const round: Round = { config, first: isFirst, forbidden, placeOf }
   const byes = ordered.length % 2 === 0 ? [null] : byeOrder(ordered)
   for (const bye of byes) {
-    const answers = pairPools(
-      round,
-      ordered.filter((team) => team !== bye),
-    )
+    const teams = ordered.filter((team) => team !== bye)
+    if (forbidden.size > 0 && !isPerfect(maxMatching(allowedAmong(teams, forbidden)))) continue
+    const answers = pairPools(round, teams)
     if (answers === null) continue
     const pairs = answers.flatMap(({ pool, pairs: own }) =>
       own.map(([one, two]) => [pool[one]!.team, pool[two]!.team] as const),
@@ -68,6 +68,26 @@ export function planRound(ordered: Pool, config: SwissConfig, isFirst: boolean):
     return { pairs, bye: bye?.team ?? null, reasons: () => answers.flatMap((answer) => planned(round, answer)) }
   }
   return null
+}
+
+/**
+ * The teams whose bans leave a round without pairs: some of them stay over however the rest is paired. Empty where it can be paired.
+ */
+export function unpairable(active: Pool, config: SwissConfig): readonly TeamId[] {
+  const allowed = allowedAmong(active, forbiddenIn(config))
+  // Of an odd number anybody may have the bye.
+  const isOdd = active.length % 2 === 1
+  const joins = (a: number, b: number) => a === active.length || b === active.length || allowed.joins(a, b)
+  const left = leftOver(isOdd ? { size: active.length + 1, joins } : allowed)
+  return left.flatMap((at) => active[at]?.team ?? [])
+}
+
+function forbiddenIn({ forbidden = [] }: SwissConfig): ReadonlySet<string> {
+  return new Set(forbidden.flatMap(([a, b]) => [key(a, b), key(b, a)]))
+}
+
+function allowedAmong(teams: Pool, forbidden: ReadonlySet<string>): Graph {
+  return { size: teams.length, joins: (a, b) => !forbidden.has(key(teams[a]!.team, teams[b]!.team)) }
 }
 
 /**
@@ -97,7 +117,7 @@ function recordOf({ wins, losses }: SwissTeam): string {
  * ever left alone (case 57). What cannot be paired joins the next record as a whole, and at the end the one before.
  */
 function pairPools(round: Round, teams: Pool): Answer[] | null {
-  const records = [...Map.groupBy(teams, recordOf).values()]
+  const records = byRecord(teams)
   const answers: Answer[] = []
   let waiting: Pool = []
   for (const [at, record] of records.entries()) {
@@ -113,6 +133,16 @@ function pairPools(round: Round, teams: Pool): Answer[] | null {
     }
   }
   return answers
+}
+
+function byRecord(teams: Pool): Pool[] {
+  const found = new Map<string, SwissTeam[]>()
+  for (const team of teams) {
+    const same = found.get(recordOf(team))
+    if (same === undefined) found.set(recordOf(team), [team])
+    else same.push(team)
+  }
+  return [...found.values()]
 }
 
 /** Within the Valve rules equal records meet even if that is a rematch; else a rematch is worse than mixed records. */

@@ -1,5 +1,6 @@
+import type { Prospect } from './fates.ts'
 import { leftIn, type TournamentState } from './state.ts'
-import { counted, emptyEntry, rowOf, teamAt } from './tally.ts'
+import { counted, emptyEntry, rowOf, sitsIn, teamAt } from './tally.ts'
 import type { BracketMatch, GroupStandings, StandingRow, SwissConfig, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
@@ -9,8 +10,11 @@ export type Member = { readonly team: TeamId; readonly seed: number }
 /** What set a row of a Swiss table apart from the one above or below it. */
 export type SwissStep = 'record' | 'difficulty' | 'buchholz' | 'seed' | 'left'
 
-/** `through` and `out` for good, by wins and losses or at the end; `left` after a withdrawal or disqualification. */
-export type SwissStatus = 'active' | 'through' | 'out' | 'left'
+/**
+ * `through` and `out` once that is certain, also of a team that still plays; `waiting` has played all its matches, and others
+ * settle its place; `left` after a withdrawal or disqualification. In a last stage that sends nobody on, who is first is through.
+ */
+export type SwissStatus = 'active' | 'waiting' | 'through' | 'out' | 'left'
 
 /** A row of a Swiss table. Wins and losses count rounds that are over (rules §4 case 62), `status` counts all. */
 export type SwissRow = {
@@ -76,6 +80,7 @@ export function countedTeams(
   const byName = new Map(teams.map((entry) => [entry.team, entry]))
   const played = t.groups[group]!.rounds.slice(0, rounds)
   for (const at of played.flat()) countMatch(vectorGet(t.matches, at), byName)
+  for (const entry of teams) countMissed(t, entry, { group, rounds: played.length })
   for (const entry of teams) {
     for (const opponent of entry.met.keys()) {
       const { wins = 0, losses = 0 } = byName.get(opponent) ?? {}
@@ -84,6 +89,19 @@ export function countedTeams(
     }
   }
   return teams
+}
+
+/** Each round missed is a loss, and counts like a bye when the next one is given: nobody earns one by being away (case 66). */
+function countMissed(t: TournamentState, entry: Counting, { group, rounds }: { group: number; rounds: number }): void {
+  const { returned, rounds: all } = t.groups[group]!
+  const back = returned?.findLast(({ team }) => team === entry.team)?.round ?? 0
+  const late = group === 0 ? (t.setup.late?.get(entry.team) ?? 0) : 0
+  const last = Math.min(rounds, Math.max(back, late))
+  const missed = all
+    .slice(0, last)
+    .filter((round) => !round.some((at) => sitsIn(vectorGet(t.matches, at), entry.team))).length
+  entry.losses += missed
+  entry.free += missed
 }
 
 function countMatch(match: BracketMatch, byName: ReadonlyMap<TeamId, Counting>): void {
@@ -135,6 +153,11 @@ export function roundsOver(t: TournamentState, group: number): number {
   return rounds.length - Number(open)
 }
 
+/** The most rounds a Swiss stage can have: every round brings a team a win or a loss. */
+export function mostRounds({ wins, losses, rounds }: SwissConfig): number {
+  return rounds ?? (wins ?? 1) + (losses ?? 1) - 1
+}
+
 /** A correction that keeps later rounds can leave a team beyond the mark, so it is not asked for the exact number. */
 export function hasReached(count: number, mark: number | undefined): boolean {
   return mark !== undefined && count >= mark
@@ -145,15 +168,15 @@ export function isFinished({ wins, losses }: Pick<SwissTeam, 'wins' | 'losses'>,
   return hasReached(wins, config.wins) || hasReached(losses, config.losses)
 }
 
-/** A Swiss stage as its table needs it: all that is decided, the rounds that are over, and whether none is left. */
+/** A Swiss stage as its table needs it: all that is decided, the rounds that are over, and what is certain of whom. */
 export type SwissCount = {
   readonly now: readonly SwissTeam[]
   readonly counted: readonly SwissTeam[]
-  readonly over: boolean
+  readonly prospects: ReadonlyMap<TeamId, Prospect>
 }
 
 /** The rows of a Swiss stage, best first: a sort. */
-export function rowsOf(config: SwissConfig, { now, counted: teams, over }: SwissCount): readonly SwissRow[] {
+export function rowsOf(config: SwissConfig, { now, counted: teams, prospects }: SwissCount): readonly SwissRow[] {
   const sorted = teams.toSorted(compareSwiss(config))
   const latest = new Map(now.map((entry) => [entry.team, entry]))
   return Object.freeze(
@@ -162,18 +185,17 @@ export function rowsOf(config: SwissConfig, { now, counted: teams, over }: Swiss
       const neighbour = sorted[at - 1] ?? sorted[at + 1]
       const decidedBy = neighbour === undefined ? 'seed' : swissStep(entry, neighbour, config.ranking === 'buchholz')
       const decidedValue = decidedBy === 'seed' ? seed : Math.trunc(valueOf(decidedBy, entry))
-      const status = statusOf(latest.get(team)!, config, over ? at < config.advance : null)
+      const status = statusOf(latest.get(team)!, config, prospects.get(team))
       const sums = { place: at + 1, team, seed, wins, losses, difficulty, buchholz }
       return Object.freeze({ ...sums, decidedBy, decidedValue, status })
     }),
   )
 }
 
-function statusOf(entry: SwissTeam, config: SwissConfig, inPlaces: boolean | null): SwissStatus {
+function statusOf(entry: SwissTeam, config: SwissConfig, prospect: Prospect | undefined): SwissStatus {
   if (entry.status === 'left') return 'left'
-  if (inPlaces !== null) return inPlaces ? 'through' : 'out'
-  if (hasReached(entry.wins, config.wins)) return 'through'
-  return hasReached(entry.losses, config.losses) ? 'out' : 'active'
+  if (prospect === 'through' || prospect === 'out') return prospect
+  return isFinished(entry, config) ? 'waiting' : 'active'
 }
 
 /** The same as a group table, so that every stage with places can be read alike. */
@@ -184,13 +206,15 @@ export function swissTable(
 ): GroupStandings {
   const entries = new Map(members.map(({ team, seed }) => [team, emptyEntry(team, seed)]))
   const points = { win: 1, draw: 0, loss: 0 }
+  const sendsOn = swissConfig(t, group).advance > 0
   for (const at of t.groups[group]!.rounds.slice(0, roundsOver(t, group)).flat()) {
-    counted(vectorGet(t.matches, at), entries, points)
+    counted(vectorGet(t.matches, at), entries, { points })
   }
   const rows = ranked.map(({ place, team, wins, losses, decidedBy, decidedValue, status }): StandingRow => {
     const step: StandingRow['decidedBy'] = decidedBy === 'record' ? 'points' : decidedBy === 'seed' ? 'seed' : null
     const decided = { decidedBy: step, decidedValue: step === 'points' ? wins : decidedValue }
-    const advances = status === 'through' ? true : status === 'active' ? null : false
+    const isOpen = status === 'active' || status === 'waiting'
+    const advances = isOpen ? null : status === 'through' && sendsOn
     const row = rowOf(entries.get(team)!, { place, advances }, decided)
     return Object.freeze({ ...row, played: wins + losses, wins, losses, points: wins })
   })

@@ -1,11 +1,21 @@
 import { addMatches, type NewMatch, settleAdded } from './added.ts'
-import { findGroup, isOddBestOf } from './check-rounds.ts'
+import { isOddBestOf } from './check-rounds.ts'
+import { isExactly } from './exactly.ts'
 import { type Effect, nothing, refuse, working } from './effect.ts'
 import { closeGroup, setGroup } from './settle.ts'
-import { isFed, isSwissOver, membersOf, swissRows, swissTeams } from './standings.ts'
-import type { Tournament } from './state.ts'
-import { planRound, type PlannedRound } from './swiss-pairing.ts'
-import { compareSwiss, isFinished, roundsOver, swissConfig, type SwissRow, type SwissTeam } from './swiss-table.ts'
+import { isFed, membersOf } from './members.ts'
+import { isSwissOver, swissRows, swissTeams } from './standings.ts'
+import { findGroup, reservedNumbers, seatsOf, type Tournament } from './state.ts'
+import { planRound, type PlannedRound, unpairable } from './swiss-pairing.ts'
+import {
+  compareSwiss,
+  isFinished,
+  mostRounds,
+  roundsOver,
+  swissConfig,
+  type SwissRow,
+  type SwissTeam,
+} from './swiss-table.ts'
 import { teamAt } from './tally.ts'
 import type { Refusal, RoundPaired, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -16,7 +26,7 @@ export type NextRound = { readonly ok: true; readonly fact: RoundPaired } | Refu
 /**
  * Pairs the next round of a Swiss stage; the result is to be logged, so that history never pairs again.
  * Refusals: stage_unknown, stage_not_ready (its teams are not known yet), round_not_complete, stage_complete,
- * pairing_impossible (forbidden pairs leave no answer: pair by hand).
+ * pairing_impossible (forbidden pairs leave no answer, which is certain; `detail.teams` are those whose bans do: pair by hand).
  */
 export function pairNextRound(t: Tournament, stage: string): NextRound {
   const group = findGroup(t, stage, 'S')
@@ -24,7 +34,11 @@ export function pairNextRound(t: Tournament, stage: string): NextRound {
   if (closed !== null) return closed
   const round = t.groups[group]!.rounds.length + 1
   const plan = planFor(t, group, { round, teams: activeTeams(t, group) })
-  if (plan === null) return refuse('pairing_impossible', { stage, round })
+  if (plan === null) {
+    const active = activeTeams(t, group)
+    const among = swissTeams(t, group, round - 1).filter(({ team }) => active.has(team))
+    return refuse('pairing_impossible', { stage, round, teams: unpairable(among, swissConfig(t, group)) })
+  }
   const { pairs, bye } = plan
   return { ok: true, fact: { type: 'round_paired', stage, round, pairs, bye } }
 }
@@ -39,8 +53,10 @@ export function swissStandings(t: Tournament, stage: string): readonly SwissRow[
 /** Who is still to be paired. */
 function activeTeams(t: Tournament, group: number): Set<TeamId> {
   const config = swissConfig(t, group)
+  const round = t.groups[group]!.rounds.length + 1
+  const isLater = (team: TeamId) => group === 0 && (t.setup.late?.get(team) ?? 0) >= round
   const teams = swissTeams(t, group, Infinity).filter(
-    (entry) => entry.status === 'active' && !isFinished(entry, config),
+    (entry) => entry.status === 'active' && !isFinished(entry, config) && !isLater(entry.team),
   )
   return new Set(teams.map(({ team }) => team))
 }
@@ -91,10 +107,9 @@ export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | R
   const closed = closedReason(t, group, stage)
   if (closed !== null) return closed
   if (round !== t.groups[group]!.rounds.length + 1) return refuse('round_not_next', { stage, round })
-  const active = activeTeams(t, group)
+  const active = [...activeTeams(t, group)]
   const teams = [...event.pairs.flat(), ...(event.bye === null ? [] : [event.bye])]
-  const isComplete = teams.length === active.size && new Set(teams).size === active.size
-  if (!isComplete || !teams.every((team) => active.has(team)) || (event.bye !== null) !== (active.size % 2 === 1)) {
+  if (!isExactly(teams, active) || (event.bye !== null) !== (active.length % 2 === 1)) {
     return refuse('pairing_invalid', { stage, round })
   }
   const config = swissConfig(t, group)
@@ -104,7 +119,7 @@ export function roundPairedEffect(t: Tournament, event: RoundPaired): Effect | R
 }
 
 /** Stores a round whatever the records say: what has been paired stays paired (rules §4 case 59). */
-export function storeRound(t: Tournament, group: number, event: RoundPaired): Extract<Effect, { kind: 'work' }> {
+function storeRound(t: Tournament, group: number, event: RoundPaired): Extract<Effect, { kind: 'work' }> {
   return working((work) => {
     const matches = newMatches(t, group, event)
     const positions = addMatches(work, group, matches)
@@ -113,6 +128,12 @@ export function storeRound(t: Tournament, group: number, event: RoundPaired): Ex
     settleAdded(work, positions, matches)
     closeGroup(work, group)
   })
+}
+
+/** The same for a round that a correction keeps; null where the rounds before it are not there. */
+export function keptRound(t: Tournament, event: RoundPaired): Extract<Effect, { kind: 'work' }> | null {
+  const group = findGroup(t, event.stage, 'S')
+  return t.groups[group]?.rounds.length === event.round - 1 ? storeRound(t, group, event) : null
 }
 
 function isPairing({ pairs, bye, round, bestOf }: RoundPaired): boolean {
@@ -134,12 +155,17 @@ function isSamePairing(t: Tournament, positions: readonly number[], { pairs, bye
 function newMatches(t: Tournament, group: number, fact: RoundPaired): NewMatch[] {
   const { round, pairs, bye } = fact
   const plan = t.layout.groups[group]!
-  const number = (t.layout.swissNumbers.get(group) ?? 1) + (round - 1) * Math.ceil(plan.sources.length / 2)
+  // A correction that keeps later rounds can leave the stage one more than it has numbers for: those come behind all others.
+  const isBeyond = round > mostRounds(swissConfig(t, group))
+  const reserved =
+    (t.layout.swissNumbers.get(group) ?? 1) +
+    reservedNumbers(group === 0 ? t.setup : {}, plan.sources.length, round - 1)
+  const number = isBeyond ? t.layout.extraNumber + t.matches.length : reserved
   const lengths = bestOfPairs(t, fact)
   const seats = new Map(membersOf(t, plan).map(({ team, seed }) => [team, plan.sources[seed - 1]!]))
   // A correction can keep a round with a team that the stage before does not send any more.
   const sourceOf = (team: TeamId) =>
-    seats.get(team) ?? ({ kind: 'seed', seed: t.setup.teams.indexOf(team) + 1 } as const)
+    seats.get(team) ?? ({ kind: 'seed', seed: seatsOf(t.setup).indexOf(team) + 1 } as const)
   const matches = pairs.map(([one, two], at): NewMatch => {
     const place = { round, index: at + 1, number: number + at, bestOf: lengths[at]! }
     return { ...place, teams: [one, two], sources: [sourceOf(one), sourceOf(two)] }

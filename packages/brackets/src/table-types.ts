@@ -10,6 +10,8 @@ export type StandingRow = {
   readonly place: number
   readonly team: TeamId
   readonly played: number
+  /** Matches with a score: neither forfeits that none is set for, nor results told without one. */
+  readonly scored: number
   readonly wins: number
   readonly draws: number
   readonly losses: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { league, reportAll, tableOf, tableRows, win } from './testing/test-kit.ts'
-import type { StandingRow } from './types.ts'
+import { standings } from './standings.ts'
+import type { ForfeitScore, RoundRobinConfig, StandingRow, TieBreak } from './types.ts'
 
 function rowOf(rows: readonly StandingRow[], team: string): StandingRow {
   const found = rows.find((row) => row.team === team)
@@ -169,7 +170,7 @@ describe('tie-breaks', () => {
     ])
   })
 
-  it('case 44: a forfeit gives no rounds, so a real win stands above it', () => {
+  it('case 44: a forfeit gives no rounds, and what the tied played against that opponent is left out for all of them', () => {
     const t = reportAll(league(4, { tieBreaks: ['round_difference', 'seed'] }), [
       ['T4', 'T1', 'F'],
       ['T3', 'T2', 'L'],
@@ -180,7 +181,64 @@ describe('tie-breaks', () => {
     ])
     const rows = tableRows(t)
     expect(rowOf(rows, 'T1')).toMatchObject({ wins: 2, roundsWon: 24, roundsLost: 25 })
-    expect(rows.map(({ team }) => team)).toEqual(['T1', 'T2', 'T4', 'T3'])
+    // T1 and T2 have two wins each: T4 did not come for one of them, and nobody counted rounds for the other against T3.
+    expect(rows.map(({ team }) => team)).toEqual(['T2', 'T1', 'T3', 'T4'])
+  })
+
+  describe('case 44: a walkover', () => {
+    // A circle of three, all of whom beat T4; T1 does so without a match.
+    const circle = [
+      ['T1', 'T2', '13-10'],
+      ['T2', 'T3', '13-10'],
+      ['T3', 'T1', '13-10'],
+      ['T4', 'T1', 'F'],
+      ['T2', 'T4', '13-0'],
+      ['T3', 'T4', '13-5'],
+    ] as const
+    const order = (rules: Partial<RoundRobinConfig>) =>
+      tableRows(reportAll(league(4, { bestOf: 1, advance: 2, ...rules }), circle)).map(({ team }) => team)
+
+    it.each<TieBreak>(['map_difference', 'round_difference', 'rounds_won'])(
+      'does not knock out the team that received it, by %s',
+      (step) => {
+        expect(order({ tieBreaks: [step, 'seed'] })).toEqual(['T1', 'T2', 'T3', 'T4'])
+      },
+    )
+
+    it('counts as the score that the stage sets for it', () => {
+      const tieBreaks = ['round_difference'] as const
+      const rows = (score: ForfeitScore) =>
+        tableRows(reportAll(league(4, { bestOf: 1, tieBreaks, forfeitScore: score }), circle))
+      expect(rows({ won: 13, lost: 2 }).map(({ team, decidedValue }) => [team, decidedValue])).toEqual([
+        ['T2', 13],
+        ['T1', 11],
+        ['T3', 8],
+        ['T4', 0],
+      ])
+      expect(rowOf(rows({ won: 13, lost: 2 }), 'T4')).toMatchObject({ mapsLost: 3, roundsWon: 7, roundsLost: 39 })
+      expect(rows({ won: 16, lost: 0 })[0]?.team).toBe('T1')
+    })
+
+    it('of a best of three counts two maps, and a double forfeit is lost by both', () => {
+      const rules = { bestOf: 3, forfeitScore: { won: 13, lost: 0 } }
+      const rows = tableRows(
+        reportAll(league(3, rules), [
+          ['T1', 'T2', 'F'],
+          ['T2', 'T3', 'FF'],
+        ]),
+      )
+      expect(rowOf(rows, 'T2')).toMatchObject({ mapsWon: 2, mapsLost: 2, roundsWon: 26, roundsLost: 26 })
+      expect(rowOf(rows, 'T3')).toMatchObject({ mapsWon: 0, mapsLost: 2, roundsWon: 0, roundsLost: 26 })
+    })
+
+    it('within the mini-table leaves the rounds of all out who met one of the two', () => {
+      const t = reportAll(league(3, { bestOf: 1, tieBreaks: ['mini_wins', 'mini_round_difference'] }), [
+        ['T1', 'T2', '13-11'],
+        ['T3', 'T2', 'F'],
+        ['T3', 'T1', '13-2'],
+      ])
+      expect(standings(t, 'groups')[0]?.lotsNeeded).toEqual([['T1', 'T2', 'T3']])
+    })
   })
 
   it('goes through the list of the config in its order', () => {

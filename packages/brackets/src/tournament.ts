@@ -1,92 +1,14 @@
-import { validateConfig } from './config.ts'
-import { frozenConfig } from './freeze.ts'
-import { type Blueprint, buildBlueprint } from './layout.ts'
-import { nobody, pending, isDecided, verdictOf, winnerOf } from './settle.ts'
-import { type GroupState, placeKey, type Tournament } from './state.ts'
-import type { BracketMatch, ConfigProblem, Occupant, Slot, SlotSource, TournamentConfig } from './types.ts'
-import { vectorOf } from './vector.ts'
+import { createBy } from './lay-out.ts'
+import { allRules } from './parts.ts'
+import type { Tournament } from './state.ts'
+import type { TournamentConfig } from './types.ts'
 
-/** Thrown for a config that `validateConfig` finds fault with; `problems` lists all of them. */
-export class InvalidConfigError extends RangeError {
-  readonly problems: readonly ConfigProblem[]
-
-  constructor(problems: readonly ConfigProblem[]) {
-    super(`invalid tournament config: ${problems.map(({ code, path }) => `${code} at "${path}"`).join(', ')}`)
-    this.name = 'InvalidConfigError'
-    this.problems = problems
-  }
-}
+export { InvalidConfigError } from './lay-out.ts'
 
 /**
  * A tournament before its first event. O(number of matches). Byes are through at once, everything else waits.
  * Throws InvalidConfigError (a RangeError) listing all problems of an invalid config, nothing for a valid one.
  */
 export function createTournament(config: TournamentConfig): Tournament {
-  const problems = validateConfig(config)
-  if (problems.length > 0) throw new InvalidConfigError(problems)
-  const own = frozenConfig(config)
-  return layOut(own, own)
-}
-
-const noGroup: Omit<GroupState, 'open'> = {
-  lots: Object.freeze([]),
-  closed: false,
-  leftBefore: null,
-  rounds: Object.freeze([]),
-  extra: Object.freeze([]),
-}
-
-/** A tournament without events: `setup` is the config with the teams as they stand by now. */
-export function layOut(config: TournamentConfig, setup: TournamentConfig): Tournament {
-  const blueprint = buildBlueprint(setup)
-  const matches = firstMatches(setup, blueprint)
-  const isOpen = (at: number) => !isDecided(matches[at]!.state)
-  return Object.freeze({
-    config,
-    setup,
-    lastSeq: 0,
-    layout: blueprint.layout,
-    matches: vectorOf(matches),
-    open: matches.filter((_, at) => isOpen(at)).length,
-    groups: Object.freeze(
-      blueprint.layout.groups.map((plan) => Object.freeze({ ...noGroup, open: plan.matches.filter(isOpen).length })),
-    ),
-    added: Object.freeze([]),
-    out: new Map(),
-    kept: new Set<number>(),
-    log: null,
-  })
-}
-
-const noneOut: Tournament['out'] = new Map()
-
-/** In playing order, as a bye may send a team on to the next stage at once. */
-function firstMatches(config: TournamentConfig, { drafts, numbers, layout }: Blueprint): BracketMatch[] {
-  const found: BracketMatch[] = []
-  const seated = (source: SlotSource): Slot => {
-    const sender =
-      source.kind === 'group_place'
-        ? layout.deciderOf.get(placeKey(source.stage, source.group, source.place))
-        : undefined
-    const occupant = sender === undefined ? firstOccupant(config, source) : firstWinner(found[sender]!)
-    return Object.freeze({ source: Object.freeze(source), occupant })
-  }
-  drafts.forEach(({ id, stage, group, round, index, bestOf, sources, isFinal, isBronze }, at) => {
-    const slots = Object.freeze([seated(sources[0]), seated(sources[1])] as const)
-    const { state, outcome } = verdictOf(slots[0].occupant, slots[1].occupant, noneOut)
-    const place = { id, number: numbers[at] ?? 0, stage, group, round, index, bestOf }
-    found.push(Object.freeze({ ...place, slots, state, outcome, isFinal, isBronze }))
-  })
-  return found
-}
-
-function firstWinner(match: BracketMatch): Occupant {
-  return isDecided(match.state) ? winnerOf(match) : pending
-}
-
-function firstOccupant(config: TournamentConfig, source: SlotSource): Occupant {
-  if (source.kind === 'bye') return nobody
-  if (source.kind !== 'seed') return pending
-  const team = config.teams[source.seed - 1]
-  return team === undefined ? nobody : Object.freeze({ kind: 'team', team })
+  return createBy(allRules, config)
 }

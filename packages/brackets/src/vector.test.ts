@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Chunk, vectorGet, vectorOf, vectorSet, vectorValues } from './vector.ts'
+import { changedPositions, type Chunk, vectorGet, vectorOf, vectorSet, vectorValues } from './vector.ts'
 
 const lengths = [0, 1, 2, 31, 32, 33, 63, 64, 1023, 1024, 1025, 4096, 32769]
 
@@ -73,5 +73,30 @@ describe('vector', () => {
         },
       ),
     )
+  })
+})
+
+describe('what changed between two vectors', () => {
+  const numbered = (length: number) => vectorOf(Array.from({ length }, (_, at) => at))
+
+  it.each([1, 32, 33, 1025, 4096])('is found among %i values', (length) => {
+    const before = numbered(length)
+    const at = length >> 1
+    expect(changedPositions(before, before)).toEqual([])
+    expect(changedPositions(before, vectorSet(before, at, -1))).toEqual([at])
+    expect(changedPositions(before, vectorSet(vectorSet(before, length - 1, -1), 0, -1))).toEqual([
+      ...new Set([0, length - 1]),
+    ])
+    expect(changedPositions(before, numbered(length))).toEqual([])
+  })
+
+  it.each([
+    [40, 33],
+    [33, 31],
+    [2000, 40],
+  ])('is all that is gone when %i values become %i', (long, short) => {
+    const gone = Array.from({ length: long - short }, (_, at) => short + at)
+    expect(changedPositions(numbered(long), numbered(short))).toEqual(gone)
+    expect(changedPositions(numbered(short), numbered(long))).toEqual([])
   })
 })

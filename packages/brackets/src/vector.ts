@@ -42,6 +42,32 @@ export function vectorValues<T>(vector: Vector<T>): T[] {
   return level.flatMap((chunk) => (chunk.leaf ? chunk.values : []))
 }
 
+/**
+ * Positions of the first list that hold something else in the second, in order. What the two share is passed over, so
+ * two versions of one list cost no more than what was changed between them.
+ */
+export function changedPositions<T>(before: Vector<T>, after: Vector<T>): number[] {
+  const found: number[] = []
+  const compare = (one: Chunk<T> | undefined, two: Chunk<T> | undefined, first: number, level: number) => {
+    if (one === undefined || one === two) return
+    if (one.leaf) {
+      const other = two?.leaf === true ? two.values : []
+      one.values.forEach((value, at) => {
+        if (value !== other[at]) found.push(first + at)
+      })
+      return
+    }
+    const other = two?.leaf === false ? two.chunks : []
+    one.chunks.forEach((chunk, at) => compare(chunk, other[at], first + (at << (level * bits)), level - 1))
+  }
+  if (before.depth === after.depth) compare(before.root, after.root, 0, before.depth - 1)
+  else
+    vectorValues(before).forEach((value, at) =>
+      at < after.length && value === vectorGet(after, at) ? 0 : found.push(at),
+    )
+  return found
+}
+
 function sliced<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / width)
   return Array.from({ length: count }, (_, at) => values.slice(at * width, (at + 1) * width))

@@ -6,7 +6,8 @@ import { StandInRole } from './stand-ins.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
-import { TournamentListItem, TournamentStatus } from './tournaments.ts'
+import { TournamentStatus } from './tournament-status.ts'
+import { TournamentListItem } from './tournaments.ts'
 import { AvatarUrl, UserSummary } from './users.ts'
 
 /** Why: every change by an admin says it. */
@@ -30,6 +31,9 @@ export const adminActs = [
   'crew.removed',
   'stand_in.added',
   'stand_in.removed',
+  'qualifier.linked',
+  'qualifier.unlinked',
+  'qualifier.decided',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -52,6 +56,9 @@ export const AdminAct = z.object({
     /** As what somebody came from outside a team, and to which. */
     stand_in: StandInRole.optional(),
     team: Id.optional(),
+    /** Of a qualifier: its tournament, and the place that was decided. */
+    source: Id.optional(),
+    place: z.int().optional(),
   }),
   at: Time,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BracketMatch, PlaceRange } from './brackets.ts'
 import { Id, Text, Time } from './envelope.ts'
+import { StageKind } from './formats.ts'
 import { TeamSummary } from './teams.ts'
 
 const side = z.union([z.literal(1), z.literal(2)])
@@ -53,6 +54,14 @@ export const BracketStep = z.discriminatedUnion('type', [
   z.object({ type: z.literal('team_disqualified'), team_id: Id, leave_policy: leavePolicy }),
   /** `replacement_id`: a team registered here that holds no seat. */
   z.object({ type: z.literal('team_replaced'), team_id: Id, replacement_id: Id }),
+  /** Two teams of a stage change seats; in a Swiss stage that has begun, their places in its last round. */
+  z.object({ type: z.literal('teams_swapped'), stage: Id, team_ids: z.tuple([Id, Id]) }),
+  /** All entrants of a stage in another order, best first. */
+  z.object({ type: z.literal('seeding_changed'), stage: Id, team_ids: z.array(Id).min(2).max(4_096, 'too_long') }),
+  /** `team_id`: a team registered here that holds no seat, or one that left a Swiss stage. `at`: one of the open seats. */
+  z.object({ type: z.literal('team_inserted'), team_id: Id, at: Text.max(64, 'too_long').optional() }),
+  /** Before its first match; its registration goes to the end of the waiting list. */
+  z.object({ type: z.literal('team_removed'), team_id: Id }),
   z.object({
     type: z.literal('best_of_changed'),
     stage: Id,
@@ -102,12 +111,32 @@ const MatchName = z.object({
   team2: TeamSummary.nullable(),
 })
 
-/** What a change of the bracket brings about, if later results give way. */
+const Pair = z.object({ team1: TeamSummary.nullable(), team2: TeamSummary.nullable() })
+const Bye = z.object({ match: MatchName, team: TeamSummary })
+
+/** What a change of the entrants brings about. */
+export const EntrantsChange = z.object({
+  /** Matches whose teams change, in running order; null for a match that is not there before, or after. */
+  matches: z.array(z.object({ match: MatchName, before: Pair.nullable(), after: Pair.nullable() })),
+  byes_won: z.array(Bye),
+  byes_lost: z.array(Bye),
+  /** Swiss rounds that are paired already and have other pairs then. */
+  rounds: z.array(z.object({ stage: z.string(), round: z.int() })),
+  /** Seeds in the first stage; null for a team that does not play before, or after. */
+  seeds: z.array(z.object({ team: TeamSummary, before: z.int().nullable(), after: z.int().nullable() })),
+  /** Everything is drawn anew: there are other matches, or another number of groups. */
+  redrawn: z.boolean(),
+})
+export type EntrantsChange = z.infer<typeof EntrantsChange>
+
+/** What a change of the bracket brings about by its policy; one that is refused, what it would if later results gave way. */
 export const Consequences = z.object({
   /** Matches in which a team loses its seat, with how they stand now. */
   lost_seats: z.array(z.object({ match: MatchName, team: TeamSummary, state: BracketMatch.shape.state })),
   /** Matches whose result would not hold. */
   voided: z.array(MatchName),
+  /** Matches that keep their teams and result although the bracket would say otherwise. */
+  kept: z.array(MatchName),
   /** Open matches that would be decided without play. */
   decided: z.array(z.object({ match: MatchName, winner: TeamSummary.nullable() })),
   /** Teams whose range of places changes. */
@@ -118,6 +147,8 @@ export const Consequences = z.object({
   unequal_pairs: z.array(MatchName),
   /** Stages that began on the strength of places that would change. */
   stages: z.array(z.string()),
+  /** Null for a change of anything else. */
+  entrants: EntrantsChange.nullable(),
 })
 export type Consequences = z.infer<typeof Consequences>
 
@@ -133,6 +164,18 @@ export const ChangeOutcome = z.object({
   version: z.int(),
 })
 export type ChangeOutcome = z.infer<typeof ChangeOutcome>
+
+/** `GET /api/tournaments/:id/entrants` (organisers): who sits where in each stage of a running tournament, and who may come in. */
+export const Entrants = z.object({
+  version: z.int(),
+  /** Teams in seed order; null for an empty seat, and for one whose team is not known yet. */
+  stages: z.array(z.object({ stage: z.string(), kind: StageKind, teams: z.array(TeamSummary.nullable()) })),
+  /** Seats that a team can take without anybody moving, the one it takes first: a match of round 1 or a group, and who has the bye. */
+  open_seats: z.array(z.object({ at: z.string(), holder: TeamSummary.nullable() })),
+  /** Registered teams without a seat, and those that may come back to a Swiss stage. */
+  coming: z.array(TeamSummary),
+})
+export type Entrants = z.infer<typeof Entrants>
 
 /** `GET /api/tournaments/:id/steps` (organisers): the tournament's log, newest first. */
 export const BracketLogEntry = z.object({

@@ -11,8 +11,17 @@ export const SeatSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seed'), seed: z.int() }),
   z.object({ kind: z.literal('winner_of'), match_number: z.int() }),
   z.object({ kind: z.literal('loser_of'), match_number: z.int() }),
-  /** A place of a group; of a Swiss stage, whose group is `S`; or of the brackets `W` and `L` of a knockout that sends teams on. */
-  z.object({ kind: z.literal('group_place'), stage: z.string(), group: z.string(), place: z.int() }),
+  /**
+   * A place of a group; of a Swiss stage, whose group is `S`; of the brackets `W` and `L` of a knockout that sends teams on; or, of `best`, among
+   * those who hold place `of` in the groups.
+   */
+  z.object({
+    kind: z.literal('group_place'),
+    stage: z.string(),
+    group: z.string(),
+    place: z.int(),
+    of: z.int().optional(),
+  }),
   z.object({ kind: z.literal('bye') }),
 ])
 export type SeatSource = z.infer<typeof SeatSource>
@@ -81,14 +90,39 @@ export const BracketGroup = z.object({
 })
 export type BracketGroup = z.infer<typeof BracketGroup>
 
-/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider. */
+/** Teams that entered with a stage, as its first seeds, best first; left out where all came from the stage before. */
+const invited = z.array(TeamSummary).optional()
+
+/** Teams that hold one place in the groups, best first; while groups are open, those who hold it now. All values that decide are per match. */
+export const BestPlaces = z.object({
+  /** The place they hold. */
+  place: z.int(),
+  /** So many of them go on. */
+  advance: z.int(),
+  /** Every group has ended. */
+  complete: z.boolean(),
+  standings: z.array(
+    StandingRow.extend({
+      group: z.string(),
+      points_per_match: z.number(),
+      /** By matches that have a score. */
+      rounds_per_match: z.number(),
+    }),
+  ),
+})
+export type BestPlaces = z.infer<typeof BestPlaces>
+
+/** `round_robin`: `round` of a match is the match day. `gsl`: round 1 openings, 2 winners' (index 1) and elimination match, 3 decider; in a group of five to eight upper matches 1 to 4, 1 to 2 and 1 of rounds 1 to 3, lower ones behind them and after. */
 export const GroupsStage = z.object({
   kind: z.enum(['round_robin', 'gsl']),
   id: z.string(),
+  invited,
   best_of: z.int(),
   /** Places of each group that go on; 0 where this is the last stage. */
   advance: z.int(),
   groups: z.array(BracketGroup),
+  /** The place behind those, where the best of it go on, too. */
+  best: BestPlaces.optional(),
 })
 export type GroupsStage = z.infer<typeof GroupsStage>
 
@@ -105,7 +139,8 @@ export const SwissRow = z.object({
   buchholz: z.int(),
   decided_by: z.enum(['left', 'record', 'difficulty', 'buchholz', 'seed']),
   decided_value: z.number(),
-  status: z.enum(['active', 'through', 'out', 'left']),
+  /** `through`, `out`: certain for good; `waiting`: all its matches are played, and others settle its place. */
+  status: z.enum(['active', 'waiting', 'through', 'out', 'left']),
 })
 export type SwissRow = z.infer<typeof SwissRow>
 
@@ -122,6 +157,7 @@ export type SwissRound = z.infer<typeof SwissRound>
 export const SwissStage = z.object({
   kind: z.literal('swiss'),
   id: z.string(),
+  invited,
   pairing: z.enum(['valve', 'general']),
   /** Wins that bring a team through, losses that put it out; null where everybody plays `rounds` rounds. */
   wins: z.int().nullable(),
@@ -133,6 +169,8 @@ export const SwissStage = z.object({
   ranking: z.enum(['record', 'buchholz']),
   advance: z.int(),
   complete: z.boolean(),
+  /** How many teams play it; who of them is known stands in `standings`. */
+  entrants: z.int(),
   standings: z.array(SwissRow),
   /** Rounds that are paired. */
   rounds: z.array(SwissRound),
@@ -145,6 +183,7 @@ export type KnockoutRound = z.infer<typeof KnockoutRound>
 export const SingleEliminationStage = z.object({
   kind: z.literal('single_elimination'),
   id: z.string(),
+  invited,
   best_of: z.int(),
   final_best_of: z.int(),
   /** Teams that go on; 0 where it is played to the champion. */
@@ -158,6 +197,7 @@ export type SingleEliminationStage = z.infer<typeof SingleEliminationStage>
 export const DoubleEliminationStage = z.object({
   kind: z.literal('double_elimination'),
   id: z.string(),
+  invited,
   best_of: z.int(),
   final_best_of: z.int(),
   grand_final: z.enum(['single', 'reset', 'upper_map']),
@@ -184,7 +224,7 @@ export type PlaceRange = z.infer<typeof PlaceRange>
 
 /** What the bracket waits for that only an organiser can give. */
 export const BracketNeed = z.discriminatedUnion('kind', [
-  /** A tie across the cut: lots, or tie-break matches. */
+  /** A tie across the cut: lots, or tie-break matches; for teams of different groups, whose group is `best`, lots alone. */
   z.object({ kind: z.literal('tie'), stage: z.string(), group: z.string(), teams: z.array(TeamSummary) }),
   /** Forbidden pairs leave no pairing: the round is paired by hand. */
   z.object({ kind: z.literal('pairing'), stage: z.string(), round: z.int() }),
@@ -210,6 +250,8 @@ export const TournamentChances = z.object({
   /** `exact`: every way to the end was counted; `sampled`: so many were played out. */
   method: z.enum(['exact', 'sampled']),
   samples: z.int(),
+  /** 0…1: the largest standard error below, so twice that is the margin nineteen times in twenty; 0 when exact. */
+  error: z.number(),
   /** The stage that `advance` and `prospect` speak of; null before the start. */
   stage: z.string().nullable(),
   teams: z.array(
@@ -219,6 +261,9 @@ export const TournamentChances = z.object({
       advance: z.number(),
       /** 0…1: to win the tournament. */
       win: z.number(),
+      /** Standard errors of the two; 0 only for what is certain or exact, also where 0 or 1 is all that was seen. */
+      advance_error: z.number(),
+      win_error: z.number(),
       prospect: z.enum(prospectNames),
     }),
   ),

@@ -199,6 +199,21 @@ export const errorStatus = {
   MATCH_LINE_UP_FULL: 409,
   COACH_TAKEN: 409,
 
+  QUALIFIER_CALLED_OFF: 409,
+  QUALIFIER_CHOICE_INVALID: 409,
+  QUALIFIER_CYCLE: 409,
+  QUALIFIER_IN_USE: 409,
+  QUALIFIER_LIMIT: 409,
+  QUALIFIER_NOT_FOUND: 404,
+  QUALIFIER_NOT_YOURS: 403,
+  QUALIFIER_NO_SUCH_PLACE: 422,
+  QUALIFIER_PLACES_OVERLAP: 409,
+  QUALIFIER_SAME: 422,
+  QUALIFIER_SEATS_TOO_FEW: 409,
+  QUALIFIER_SEEDS_OVERLAP: 409,
+  QUALIFIER_SIDES_DIFFER: 422,
+  SEATS_UNDECIDED: 409,
+
   QUEST_NOT_FOUND: 404,
   QUEST_NOT_FINISHED: 409,
   QUEST_CLAIMED: 409,
@@ -215,70 +230,3 @@ export type FileProblem = Extract<
   'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
 >
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
-
-/**
- * What is wrong with one field of a form. Schemas carry these as their messages; the sentences stand in `refusals`, a file a
- * language, for both sides. The English ones are those of specification §5.
- */
-export const fieldProblems = [
-  'required',
-  'invalid',
-  'too_long',
-  'email_invalid',
-  'password_min',
-  'password_max',
-  'password_common',
-  'passwords_differ',
-  'username_length',
-  'username_characters',
-  'team_name_length',
-  'team_name_characters',
-  'team_tag_format',
-  'tournament_name_length',
-  'steam_reference',
-  'wallet_address_format',
-  'number_range',
-  'date_invalid',
-  'stream_url_invalid',
-  'time_zone_invalid',
-  'country_invalid',
-  'city_invalid',
-  'person_name_invalid',
-  'best_of_invalid',
-  'stage_order_invalid',
-  'group_size_invalid',
-  'groups_too_many',
-  'group_too_small',
-  'tie_break_duplicate',
-  'points_invalid',
-  'advance_invalid',
-  'bronze_invalid',
-  'grand_final_invalid',
-  'seeding_invalid',
-  'swiss_invalid',
-  'forbidden_invalid',
-  'entrants_too_few',
-  'teams_too_few',
-  'teams_too_many',
-  'server_name_length',
-  'host_invalid',
-  'rcon_password_format',
-  'server_password_format',
-  'console_line',
-  'map_pool_invalid',
-  'map_pool_wingman',
-  'players_invalid',
-  'overtime_needed',
-  'overtime_started',
-  'best_of_wingman',
-  'variable_unknown',
-  'variable_value',
-  'maintenance_order',
-  'maintenance_too_long',
-  'maintenance_past',
-] as const
-export type FieldProblem = (typeof fieldProblems)[number]
-
-export function isFieldProblem(text: string): text is FieldProblem {
-  return (fieldProblems as readonly string[]).includes(text)
-}

@@ -10,6 +10,9 @@ const count = z.int({ error: 'number_range' }).min(0, 'number_range').max(4_096,
 /** Best-of of round 1, 2, …; where the list ends, the stage's own best-of holds. */
 const byRound = z.array(odd).max(16, 'too_long').optional()
 
+/** The best of all teams who enter with this stage, as its first seeds; in no first stage. The rest start at the first. */
+const invited = count.optional()
+
 export const tieBreakSteps = [
   'mini_wins',
   'mini_round_difference',
@@ -28,6 +31,7 @@ export type GroupSeeding = z.infer<typeof GroupSeeding>
 /** Groups in which everybody meets once, or twice. */
 export const RoundRobinFormat = z.object({
   kind: z.literal('round_robin'),
+  invited,
   /** Largest group: the number of groups follows from it. */
   group_size: count.default(4),
   meetings: z.union([z.literal(1), z.literal(2)]).default(1),
@@ -41,14 +45,17 @@ export const RoundRobinFormat = z.object({
   seeding: GroupSeeding.default('snake'),
   /** Places of each group that go on; 0 in a last stage. */
   advance: count.default(2),
+  /** Besides, so many of the teams that hold the next place, the best of them over all groups; nobody when left out. */
+  advance_best: count.optional(),
 })
 
-/** Groups of four: openings, winners' match, elimination match, decider. */
+/** Groups that are double eliminations without a final: of three or four teams as in GSL, or of five to eight. */
 export const GslFormat = z.object({
   kind: z.literal('gsl'),
+  invited,
   group_size: count.default(4),
   best_of: odd.default(1),
-  /** Openings, then winners' and elimination match, then the decider. */
+  /** Openings, then winners' and elimination match, then the decider; up to five rounds in a larger group. */
   best_of_by_round: byRound,
   seeding: GroupSeeding.default('snake'),
   advance: count.default(2),
@@ -57,6 +64,7 @@ export const GslFormat = z.object({
 /** A Swiss stage: until so many wins or losses, or for a number of rounds. Exactly one of the two is set. */
 export const SwissFormat = z.object({
   kind: z.literal('swiss'),
+  invited,
   /** `valve`: the rules of the Majors. `general`: to avoid a rematch, records may mix. */
   pairing: z.enum(['valve', 'general']).default('valve'),
   wins: count.optional(),
@@ -71,11 +79,14 @@ export const SwissFormat = z.object({
     .array(z.tuple([Id, Id]))
     .max(500, 'too_long')
     .default([]),
+  /** Teams may come in up to this round, with a loss for each they missed; nobody may when left out. In a first stage only. */
+  late_entry: count.optional(),
   advance: count.default(8),
 })
 
 export const SingleEliminationFormat = z.object({
   kind: z.literal('single_elimination'),
+  invited,
   best_of: odd.default(3),
   final_best_of: odd.default(5),
   best_of_by_round: byRound,
@@ -88,6 +99,7 @@ export const SingleEliminationFormat = z.object({
 
 export const DoubleEliminationFormat = z.object({
   kind: z.literal('double_elimination'),
+  invited,
   best_of: odd.default(3),
   final_best_of: odd.default(5),
   best_of_by_round: byRound,
@@ -124,4 +136,15 @@ export const cupFormat: TournamentFormat = {
     SingleEliminationFormat.parse({ kind: 'single_elimination' }),
   ],
   disqualified_place: 'keep',
+}
+
+/** How many teams a Major of several stages is for. */
+export const majorSizes = [24, 32] as const
+export type MajorSize = (typeof majorSizes)[number]
+
+/** Swiss stages of sixteen and a playoff of eight. The best eight enter with the last Swiss stage; of 32 the next eight with the one before. */
+export function majorStages(teams: MajorSize): StageFormat[] {
+  const swiss = { kind: 'swiss', wins: 3, losses: 3 } as const
+  const later = Array.from({ length: teams / 8 - 2 }, () => SwissFormat.parse({ ...swiss, invited: 8 }))
+  return [SwissFormat.parse(swiss), ...later, SingleEliminationFormat.parse({ kind: 'single_elimination' })]
 }

@@ -63,6 +63,8 @@ export const MatchCommand = z.discriminatedUnion('command', [
    * way begins again, and the game stands paused.
    */
   z.object({ command: z.literal('remove_player'), user_id: Id, keep_out: z.boolean().default(false) }),
+  /** As `remove_player`, of somebody who is in the match by Steam ID alone (MatchStranger.id). */
+  z.object({ command: z.literal('remove_stranger'), stand_in_id: Id, keep_out: z.boolean().default(false) }),
   /** The load `number`, which plays on although it does not count, counts again instead of the load `instead`. */
   z.object({ command: z.literal('take_over'), number: loadNumber, instead: loadNumber }),
   /** The server lets go of the match at once; also leaves the line. The result is set by hand. */

@@ -153,11 +153,25 @@ export const RosterPlayer = z.object({
 })
 
 /** Let in beside the players, and never counted as one. */
-export const MatchCoach = RosterPlayer.pick({ user_id: true, username: true, has_steam_id: true, is_stand_in: true })
+export const MatchCoach = RosterPlayer.pick({
+  user_id: true,
+  username: true,
+  has_steam_id: true,
+  is_stand_in: true,
+}).extend({
+  /** An order took them off the match: no server lets them in. */
+  is_off: z.literal(true).optional(),
+})
 export type MatchCoach = z.infer<typeof MatchCoach>
 
-/** Somebody from outside a team who has no account here. */
-export const MatchStranger = z.object({ name: z.string(), role: StandInRole })
+/** Somebody from outside a team who has no account here; `id` is the word by which they are here (StandIn.id). */
+export const MatchStranger = z.object({
+  id: Id,
+  name: z.string(),
+  role: StandInRole,
+  /** As of MatchCoach. */
+  is_off: z.literal(true).optional(),
+})
 export type MatchStranger = z.infer<typeof MatchStranger>
 
 /** One line of "what happened when", newest last. Round ends stand in the round strip instead. */

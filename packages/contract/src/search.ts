@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Text, Time } from './envelope.ts'
 import { MatchStatus } from './matches.ts'
 import { TeamSummary } from './teams.ts'
-import { TournamentStatus } from './tournaments.ts'
+import { TournamentStatus } from './tournament-status.ts'
 
 /** Characters of a query. */
 export const searchMax = 64

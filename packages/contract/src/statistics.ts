@@ -1,6 +1,6 @@
 import { leaderboardPeriods } from './constants.ts'
 import { z } from 'zod'
-import { tournamentStatuses } from './tournaments.ts'
+import { tournamentStatuses } from './tournament-status.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { TeamSummary } from './teams.ts'
 import { AvatarUrl } from './users.ts'

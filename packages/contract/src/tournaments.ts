@@ -4,13 +4,11 @@ import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
+import { PublicQualifiers } from './qualifiers.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
+import { TournamentStatus } from './tournament-status.ts'
 import { UserSummary } from './users.ts'
-
-export const tournamentStatuses = ['draft', 'open', 'closed', 'check_in', 'live', 'finished', 'cancelled'] as const
-export const TournamentStatus = z.enum(tournamentStatuses)
-export type TournamentStatus = z.infer<typeof TournamentStatus>
 
 export const TournamentListItem = z.object({
   id: Id,
@@ -26,6 +24,8 @@ export const TournamentListItem = z.object({
   entry_fee: z.int(),
   /** Teams that hold a place: confirmed or waiting for payment. */
   registered_teams: z.int(),
+  /** Places that are kept for teams of other tournaments and hold nobody yet; none after the start. Free are what these two leave of `max_teams`. */
+  kept_seats: z.int(),
   max_teams: z.int(),
   /** Format of the stage that is being played while the status is live. */
   current_stage: StageKind.nullable(),
@@ -48,6 +48,8 @@ export const RegistrationEntry = z.object({
   players: z.array(UserSummary.extend({ is_substitute: z.boolean() })),
   /** Plays for nobody in the tournament. */
   coach: UserSummary.nullable(),
+  /** By which place of which other tournament it came; left out where it registered here. */
+  qualifier: z.object({ tournament: z.object({ id: Id, name: z.string() }), place: z.int() }).optional(),
   /** From outside the team, in all of its matches; left out where there is nobody. */
   stand_ins: z.array(ShownStandIn).optional(),
 })
@@ -69,6 +71,8 @@ export const TournamentDetail = TournamentListItem.extend({
   /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
   guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),
+  /** Left out where nothing comes from other tournaments or goes to one. */
+  qualifiers: PublicQualifiers.optional(),
   version: z.int(),
   created_at: Time,
 })

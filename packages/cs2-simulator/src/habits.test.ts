@@ -100,6 +100,79 @@ describe('a backup that is loaded while its match is played', () => {
   })
 })
 
+describe('a match that goes on from a backup on another server', () => {
+  /** A server on which the match was set up from what another one wrote after two rounds, and has said so. */
+  async function moved(options: Partial<SimulatorOptions> = {}): Promise<SimulatedServer> {
+    const first = await playTo(3)
+    first.end()
+    site.backup = backupOf(2)
+    site.received.length = 0
+    const server = createServer(options)
+    expect(await server.backupCommand(site.backupLine)).toMatchObject({ ok: true })
+    void server.play()
+    return server
+  }
+  const names = (): unknown[] => site.eventNames.filter((name) => /pause/.test(String(name)))
+  const wait = { timeout: 60_000 }
+  const restored = () => expect.poll(() => site.bodies.some(({ reason }) => reason === 10), wait).toBe(true)
+  const ended = () => expect.poll(() => site.eventNames, wait).toContain('series_end')
+
+  it('stands until both teams have typed .unpause, and MatchZy tells nobody', async () => {
+    const server = await moved()
+    await restored()
+    expect([server.state, server.isPaused, server.picture?.moment?.game.rounds.length]).toEqual(['live', true, 2])
+    for (const team of ['team1', 'team1'] as const) await server.standing.unpause(team)
+    expect(server.isPaused).toBe(true)
+    await server.standing.unpause('team2')
+    expect(server.isPaused).toBe(false)
+    await ended()
+    expect(names()).toEqual([])
+  })
+
+  it('goes on by the console, and stands then as long as the console says, whatever the teams type', async () => {
+    const server = await moved({ isHeld: () => true })
+    await restored()
+    await server.standing.unpause('team1')
+    await server.standing.byConsole(false)
+    expect(server.isPaused).toBe(false)
+    await server.standing.byConsole(true)
+    for (const team of ['team1', 'team2'] as const) await server.standing.unpause(team)
+    expect(server.isPaused).toBe(true)
+    // After another restore the teams may end it, and what one said before the console let it go on is forgotten.
+    expect(await server.restoreRound(2)).toBe(true)
+    await server.standing.unpause('team2')
+    expect(server.isPaused).toBe(true)
+    await server.standing.unpause('team1')
+    expect(server.isPaused).toBe(false)
+  })
+
+  it('goes on by itself where those who play there say so', async () => {
+    const server = await moved({ unpauseMs: 0 })
+    await ended()
+    expect(server.isPaused).toBe(false)
+  })
+
+  it('does not stand where the switch is off', async () => {
+    const first = await playTo(3)
+    first.end()
+    site.backup = backupOf(2)
+    const server = createServer()
+    server.set.set('matchzy_pause_after_restore', 'false')
+    await server.backupCommand(site.backupLine)
+    void server.play()
+    await ended()
+  })
+
+  it.each([
+    ['the fork: that it goes on', 'matchzy-enhanced', ['match_unpaused']],
+    ['Get5: both', 'get5', ['game_paused', 'game_unpaused']],
+  ] as const)('is told by %s', async (_, voice, told) => {
+    await moved({ voice, unpauseMs: 0 })
+    await ended()
+    expect(names()).toEqual(told)
+  })
+})
+
 it('pauses after a restore unless it is told not to', async () => {
   const server = await playTo(2)
   server.set.set('matchzy_pause_after_restore', 'false')

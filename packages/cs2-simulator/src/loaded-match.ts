@@ -14,7 +14,12 @@ import type { SeriesMoment } from './webhook-bodies.ts'
 export type ServerState = 'idle' | 'loading' | 'pending_restore' | 'live' | 'post_game'
 
 /** What a server could tell of its match. `source` is the address of its config, '' for one from a backup. */
-export type MatchPicture = { readonly setup: MatchSetup; readonly moment: SeriesMoment | null; readonly source: string }
+export type MatchPicture = {
+  readonly setup: MatchSetup
+  readonly moment: SeriesMoment | null
+  readonly source: string
+  readonly post: EventPost
+}
 
 /** A match that was read, and where its series goes on when it came from a backup. */
 export type ReadMatch = {

@@ -57,6 +57,8 @@ export type SimulatorOptions = {
   readonly demoDelayMs?: number
   /** How long people take to say that they are ready after a backup was loaded on a server; default 0. */
   readonly readyMs?: number
+  /** How long after a restore both teams have typed `.unpause`; default null: nobody does by themselves, and the match stands until somebody says that it goes on. */
+  readonly unpauseMs?: number | null
   /** Size of a map's demo, uploaded when an address for demos is set; default 65 536. */
   readonly demoBytes?: number
   /** How long one HTTP request may take; default 10 000. */
@@ -109,6 +111,7 @@ export function completeOptions(options: SimulatorOptions): Settings {
     longMapChangeMs: options.longMapChangeMs ?? 15_000,
     demoDelayMs: options.demoDelayMs ?? 0,
     readyMs: options.readyMs ?? 0,
+    unpauseMs: options.unpauseMs ?? null,
     demoBytes: options.demoBytes ?? 65_536,
     requestTimeoutMs: options.requestTimeoutMs ?? 10_000,
     voice: options.voice ?? 'matchzy',

@@ -25,6 +25,7 @@ const usage = `Usage: node src/cli.ts '<console line>' [options]
   --address <ip>       where to listen (default 127.0.0.1)
   --servers <n>        so many servers, on this port and the next ones (default 1)
   --reset-ms <n>       from the end of a series until another match is taken (default 5000)
+  --unpause-ms <n>     from a restore until both teams have typed .unpause (default 5000)
   --name <text>        hostname; of several, each gets its number
   --map <name>         the map while no match is played (default de_mirage)
   --people <names>     who is on while no match is played, parted by commas
@@ -87,6 +88,7 @@ function parse(args: readonly string[]) {
       faults: { type: 'boolean', default: false },
       servers: { type: 'string', default: '1' },
       'reset-ms': { type: 'string', default: '5000' },
+      'unpause-ms': { type: 'string', default: '5000' },
       retry: { type: 'boolean', default: false },
       dialect: { type: 'string', default: 'matchzy' },
       port: { type: 'string' },
@@ -131,6 +133,7 @@ function readArguments(args: readonly string[]): Arguments {
     voice: readVoice(values.dialect),
     delivery: values.retry ? 'until-acknowledged' : 'once',
     resetDelayMs: values.port === undefined ? 0 : readNumber(values['reset-ms'], 'reset-ms'),
+    unpauseMs: readNumber(values['unpause-ms'], 'unpause-ms'),
     quirks: { ...(values.quirks && commonQuirks), ...(values.faults && commonFaults) },
   }
   const [line] = positionals

@@ -50,6 +50,8 @@ export type SeriesResult = {
 export type SeriesWatch = {
   /** Called once, after the last map and before series_end. */
   readonly mapsOver: () => void
+  /** The series goes on from a backup, and has said so. */
+  readonly restored: () => Promise<void>
   /** Before every round, the first one included. */
   readonly roundStarts: (moment: SeriesMoment) => Promise<void>
   readonly mapOver: (moment: SeriesMoment) => void
@@ -166,8 +168,10 @@ export class SeriesPlay {
     )
     await this.#context.watch.log.mapStarts(moment)
     // A match that goes on from a backup says neither that it was loaded nor that it is live: its first word is the state it restored.
-    if (resume?.mapNumber === mapNumber) await this.#tellRestored(moment)
-    else await post.post(goingLiveBody(moment))
+    if (resume?.mapNumber === mapNumber) {
+      await this.#tellRestored(moment)
+      await this.#context.watch.restored()
+    } else await post.post(goingLiveBody(moment))
     const finished = await this.#playRounds(moment)
     // A drawn map raises nobody's score.
     if (finished && game.score('team1') !== game.score('team2')) this.seriesScore[game.leader] += 1
@@ -226,7 +230,7 @@ export class SeriesPlay {
     return true
   }
 
-  /** Goes one to three rounds back. */
+  /** Goes one to three rounds back, by somebody whose server does not stand after that. */
   async #restore(moment: SeriesMoment): Promise<void> {
     const { game } = moment
     const played = game.rounds.length

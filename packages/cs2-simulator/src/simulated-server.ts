@@ -13,6 +13,7 @@ import {
 } from './loaded-match.ts'
 import { EventPost } from './event-post.ts'
 import { fetchConfig } from './fetch-config.ts'
+import { MatchPause } from './match-pause.ts'
 import { badConfigAnswer, readMatchSetup, type TeamIds } from './match-setup.ts'
 import { completeOptions, type Settings, type SimulatorOptions } from './options.ts'
 import { pause } from './pause.ts'
@@ -22,7 +23,7 @@ import { Random } from './random.ts'
 import { ServerLog } from './server-log.ts'
 import { SeriesPlay, type SeriesResult, type SeriesWatch } from './series-play.ts'
 import { Uploads, type Disk, type UploadedDemo } from './uploads.ts'
-import { backupLoadedBody, pauseBody, restoredBody, seriesStartBody } from './webhook-bodies.ts'
+import { backupLoadedBody, restoredBody, seriesStartBody } from './webhook-bodies.ts'
 
 /**
  * A CS2 server with MatchZy 0.8.15, or what speaks another dialect, as far as LOBBY can see one: it takes a load command, fetches the config, and posts
@@ -34,7 +35,7 @@ export class SimulatedServer {
   readonly set: PluginSettings
   /** Set by whoever runs the machine. */
   machine: Machine = { crash: () => undefined, silence: () => undefined, rename: () => undefined }
-  isPaused = false
+  readonly standing = new MatchPause(this)
   readonly settings: Settings
   readonly #refusals: Random
   readonly log: ServerLog
@@ -69,6 +70,9 @@ export class SimulatedServer {
   }
   get state(): ServerState {
     return this.#state
+  }
+  get isPaused(): boolean {
+    return this.standing.isOn
   }
   /** Whom the match that is set up lets in; null on an idle server. */
   get lists(): PlayerLists | null {
@@ -191,12 +195,12 @@ export class SimulatedServer {
     if (match === null || this.#state !== 'loading') throw new Error('no match is waiting to be played')
     const stop = this.#stop
     const signal = this.#signalOf(stop)
-    if (match.isInPlace) this.isPaused = this.set.isOn('pause_after_restore')
-    else if (match.resume !== null && this.settings.readyMs > 0) {
+    if (match.resume !== null && !match.isInPlace && this.settings.readyMs > 0) {
       this.#state = 'pending_restore'
       await pause(this.settings.readyMs, signal)
     }
     if (!signal.aborted) this.#state = 'live'
+    if (!signal.aborted && match.resume !== null) this.standing.byRestore()
     // After end() the server belongs to whatever is loaded next.
     const setState = (state: ServerState): void => {
       if (this.#stop !== stop || stop.signal.aborted) return
@@ -208,7 +212,7 @@ export class SimulatedServer {
       ...match,
       settings: this.settings,
       signal,
-      watch: this.#watchOf(match, () => setState('post_game')),
+      watch: this.#watchOf(match, () => setState('post_game'), signal),
       isPaused: () => this.isPaused || this.settings.isHeld(),
     })
     this.#play = play
@@ -238,33 +242,25 @@ export class SimulatedServer {
     this.#state = 'idle'
   }
 
-  /** Stops play between rounds, or lets it go on. */
-  async pause(isPaused: boolean): Promise<void> {
-    this.isPaused = isPaused
-    const { moment } = this.#play ?? {}
-    if (moment) await this.#match?.post.post(pauseBody(moment, isPaused))
-  }
-
-  /**
-   * Goes back to the state after so many rounds of the map that is played, and stands paused then, unless matchzy_pause_after_restore says otherwise. False where no backup of
-   * that round is there.
-   */
+  /** Goes back to the state after so many rounds of the map that is played. False where no backup of that round is there. */
   async restoreRound(rounds: number): Promise<boolean> {
     const moment = this.#play?.moment ?? null
     if (moment === null || this.#state !== 'live' || moment.game.isOver || !moment.game.hasBackup(rounds)) return false
     const { game } = moment
     game.restore(rounds)
     this.#match?.lists.restore(this.#disk.backups.get(backupFile(moment)) ?? '', this.#disk.engineFiles)
-    this.isPaused = this.set.isOn('pause_after_restore')
+    this.standing.byRestore()
     this.settings.log(`restored to ${game.score('team1')}:${game.score('team2')}`)
     await this.log.restored(moment)
     for (const body of [backupLoadedBody(moment), restoredBody(moment)]) await this.#match?.post.post(body)
+    await this.standing.restored(this.#signalOf(this.#stop))
     return true
   }
 
-  #watchOf({ uploads, lists }: LoadedMatch, mapsOver: () => void): SeriesWatch {
+  #watchOf({ uploads, lists }: LoadedMatch, mapsOver: () => void, signal: AbortSignal): SeriesWatch {
     return {
       mapsOver,
+      restored: () => this.standing.restored(signal),
       log: this.log,
       roundStarts: (moment) => {
         this.machine.rename(this.set.hostname(moment.setup, moment))
@@ -285,7 +281,7 @@ export class SimulatedServer {
   #forget(): void {
     this.#match = null
     this.#play = null
-    this.isPaused = false
+    this.standing.end()
   }
 
   /** `message` is what the console answers; `why` goes to the log of this program alone. */

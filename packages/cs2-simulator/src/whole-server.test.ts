@@ -160,7 +160,7 @@ describe('backups and demos', () => {
     const { team1_score: team1, team2_score: team2 } = JSON.parse(site.backup) as Record<string, string>
     site.received.length = 0
 
-    const second = await rig(fast, 'Almaty 2')
+    const second = await rig({ ...fast, unpauseMs: 0 }, 'Almaty 2')
     expect(await second.say('matchzy_loadbackup nothing.json')).toContain('nothing.json does not exist')
     expect(await second.say(site.backupLine)).toBe('')
     await expect.poll(() => site.eventNames.at(-1), wait).toBe('series_end')

@@ -11,6 +11,14 @@ export type DomainEvent =
   | { type: 'tournament.place-lost'; tournamentId: string; registrationId: string; dueAt: string }
   | { type: 'tournament.started'; tournamentId: string }
   | { type: 'tournament.cancelled'; tournamentId: string }
+  /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */
+  | { type: 'tournament.places-changed'; tournamentId: string; version: number }
+  /** A team came from a qualifier. */
+  | { type: 'tournament.team-qualified'; tournamentId: string; registrationId: string }
+  /** A correction of the qualifier, by its `version`, took a team out again. */
+  | { type: 'tournament.qualification-lost'; tournamentId: string; registrationId: string; version: number }
+  /** The places of a qualifier, as of its `version`, leave seats to the organiser. */
+  | { type: 'tournament.seats-undecided'; tournamentId: string; sourceId: string; version: number }
   | { type: 'tournament.finished'; tournamentId: string; championTeamId: string | null }
   /** It has its first champion, another one by a correction, or none any more; `version` is the tournament's since then. */
   | {

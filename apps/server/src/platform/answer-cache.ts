@@ -8,6 +8,9 @@ type Entry = { key: string; tags: readonly string[]; make: () => Promise<unknown
 /** The tag of every answer that shows names of teams, or whether a player has a Steam ID: they change seldom. */
 export const namesTag = 'names'
 
+/** The tag of every answer that names tournaments beside the one it is of. */
+export const chainsTag = 'chains'
+
 /** The tag of every answer that shows people as they let themselves be seen: names, pictures, who is there at all. */
 export const peopleTag = 'people'
 /** Of answers that say by what a match of a tournament would be played. */

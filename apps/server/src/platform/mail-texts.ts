@@ -16,6 +16,11 @@ export type MailTexts = {
 }
 /** Letters that people may turn off; the footer says where (`{settings}`). */
 export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
+/** Of seats that are kept for qualifiers. */
+export type QualifierTexts = Record<
+  Extract<NoticeTemplate, 'team_qualified' | 'qualification_lost' | 'seats_to_decide'>,
+  MailText
+>
 /** Of people from outside teams. */
 export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 const accountTemplates = [
@@ -39,6 +44,9 @@ export const noticeTemplates = [
   'team_confirmed',
   'place_offered',
   'place_lost',
+  'team_qualified',
+  'qualification_lost',
+  'seats_to_decide',
   'tournament_started',
   'tournament_cancelled',
   'match_result',

@@ -202,6 +202,7 @@ export type Tables = {
     team_number: number
     user_id: string
     stand_in_id: string | null
+    is_off: Generated<boolean>
   }
   match_commands: {
     id: string
@@ -318,6 +319,7 @@ export type Tables = {
     steam_id: string
     name: string
     is_coach: boolean
+    is_off: Generated<boolean>
   }
   match_warnings: {
     id: string
@@ -413,6 +415,24 @@ export type Tables = {
     match_id: number
     version: number
   }
+  qualifier_choices: {
+    link_id: string
+    place: number
+    team_id: string | null
+    chosen_by: string
+    chosen_at: Date
+  }
+  qualifier_links: {
+    id: string
+    tournament_id: number
+    source_id: number
+    from_place: number
+    to_place: number
+    first_seed: number
+    fee_due: boolean
+    created_by: string
+    created_at: Date
+  }
   quest_claims: {
     user_id: string
     quest_id: string
@@ -446,6 +466,10 @@ export type Tables = {
     confirmed_by: string | null
     confirmed_at: Date | null
     seed: number | null
+    qualifier_id: string | null
+    qualifier_place: number | null
+    taken_back_at: Date | null
+    fee_waived: Generated<boolean>
   }
   roster_changes: {
     id: GeneratedAlways<Int8>

@@ -51,7 +51,7 @@ export const createTournament = createRoute({
   getParentRoute: () => shell,
   path: '/create-tournament',
   staticData: { title: 'create' },
-  loader: ({ context }) => firstView(context.site, ['create']),
+  loader: ({ context }) => firstView(context.site, ['create', 'presets']),
   component: lazyPage(
     () => import('#features/create/create-page'),
     (page) => page.CreatePage,

@@ -131,7 +131,7 @@ describe('the service worker', () => {
     await happen('install')
     const [own] = [...kept.keys()].filter((name) => name !== 'lobby-before')
     await happen('activate')
-    expect([...kept.keys()]).toEqual([own])
+    await vi.waitFor(() => expect([...kept.keys()]).toEqual([own]))
   })
 
   test.each([

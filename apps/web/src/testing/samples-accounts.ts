@@ -167,6 +167,7 @@ export function sampleAdminCup(is: Partial<AdminTournament> = {}): AdminTourname
     prize_pool: 500_000,
     entry_fee: 35_000,
     registered_teams: 3,
+    kept_seats: 0,
     max_teams: 16,
     current_stage: null,
     champion: null,

@@ -166,17 +166,20 @@ export class SampleCup {
   /** `GET /api/tournaments/c1/chances` */
   chances(samples = 200): TournamentChances {
     const found = chances(this.#t, { samples })
-    const prospectOf = prospects(this.#t, found.stage)
+    const prospectOf = new Map(prospects(this.#t, found.stage).map(({ team, prospect }) => [team, prospect]))
     return {
       version: this.#t.lastSeq + 1,
       method: found.method,
       samples: found.samples,
+      error: found.error,
       stage: found.stage,
-      teams: found.teams.map(({ team, advance, win }) => ({
+      teams: found.teams.map(({ team, advance, win, advanceError, winError }) => ({
         team: this.team(team),
         advance,
         win,
-        prospect: prospectOf.get(team) ?? 'out',
+        advance_error: advanceError,
+        win_error: winError,
+        prospect: prospectOf.get(team) ?? (advance === 1 ? 'through' : 'out'),
       })),
     }
   }

@@ -45,7 +45,7 @@ export function sampleMember(is: Partial<TournamentViewer> = {}): TournamentView
 /** A cup as the list tells of it. */
 export function sampleListed(is: Partial<TournamentListItem> = {}): TournamentListItem {
   const { id, name, status, start_date, started_at, finished_at, prize_pool, entry_fee } = sampleTournament()
-  const { registered_teams, max_teams, current_stage, champion } = sampleTournament()
+  const { registered_teams, kept_seats, max_teams, current_stage, champion } = sampleTournament()
   const facts = { id, name, status, start_date, started_at, finished_at, prize_pool, entry_fee }
-  return { ...facts, registered_teams, max_teams, current_stage, champion, ...is }
+  return { ...facts, registered_teams, kept_seats, max_teams, current_stage, champion, ...is }
 }

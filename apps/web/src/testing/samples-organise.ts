@@ -156,11 +156,13 @@ export function sampleConsequences(is: Partial<Consequences> = {}): Consequences
   return {
     lost_seats: [],
     voided: [],
+    kept: [],
     decided: [],
     fates: [],
     paired_rounds: [],
     unequal_pairs: [],
     stages: [],
+    entrants: null,
     ...is,
   }
 }

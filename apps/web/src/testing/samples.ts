@@ -60,6 +60,7 @@ export function sampleTournament(is: Partial<TournamentDetail> = {}): Tournament
     prize_pool: 500_000,
     entry_fee: 35_000,
     registered_teams: 0,
+    kept_seats: 0,
     max_teams: 16,
     current_stage: null,
     champion: null,

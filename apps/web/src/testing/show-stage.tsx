@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { expect } from 'vitest'
 import type { CurrentUser, Language, TournamentViewer } from '@lobby/contract'
 import { StageSection } from '#features/bracket/components/stage-section'
 import { preloadStages } from '#features/bracket/stage-parts'
@@ -44,6 +45,8 @@ export async function showStage(
   }
   await preloadStages(bracket.stages)
   const shown = await show(<Shown />, { texts: ['tournaments'], ...look })
+  // Parts that only some drawings have come a moment later.
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
   const again = () =>
     act(() => {
       bracket = cup.read()

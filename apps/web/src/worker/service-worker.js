@@ -9,7 +9,8 @@ const offlinePage = '/offline.html'
 const offlineParts = [offlinePage, '/offline.js', '/theme.js', '/icon.svg']
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(dropOldReleases()))
+// Until it is activated, all that pages ask for waits: the page that is being opened would not load while old files are cleared away.
+worker.addEventListener('activate', () => void dropOldReleases())
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting()
 })

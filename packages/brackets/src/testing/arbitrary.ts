@@ -72,6 +72,44 @@ const gslOf = fc
     return { teams: teamsOf(teams), stages: [gsl, knockoutStage({ from: 'previous' })] }
   })
 
+/** Groups that are brackets of eight lines, full or not. */
+const gslOfEight = fc
+  .record({
+    teams: fc.constantFrom(5, 6, 7, 8, 10, 11, 13, 16, 24),
+    advance: fc.constantFrom(1, 2, 3, 4),
+    seeding: fc.constantFrom('snake' as const, 'pots' as const),
+    bestOf,
+  })
+  .map(({ teams, ...stage }) => {
+    const advance = teams <= 8 ? Math.max(2, stage.advance) : stage.advance
+    const gsl = gslStage({ ...stage, groupSize: 8, advance })
+    return { teams: teamsOf(teams), stages: [gsl, knockoutStage({ from: 'previous' })] }
+  })
+
+/** Groups, equal or not, of which the best of the next place go on, too; once more in a second stage at times. */
+export const bestPlacesOf = fc
+  .record({
+    groups: fc.integer({ min: 2, max: 5 }),
+    groupSize: fc.integer({ min: 2, max: 4 }),
+    short: fc.nat(3),
+    advance: fc.integer({ min: 1, max: 2 }),
+    advanceBest: fc.integer({ min: 1, max: 4 }),
+    meetings: fc.constantFrom<(1 | 2)[]>(1, 1, 2),
+    next: fc.constantFrom(
+      knockoutStage({ from: 'previous', bronze: true }),
+      doubleStage({ from: 'previous' }),
+      groupStage({ id: 'second', advance: 0, groupSize: 14 }),
+      swissStage(2, { from: 'previous' }),
+    ),
+    tieBreaks,
+  })
+  .map(({ groups, groupSize, short, next, ...stage }) => {
+    const advance = Math.min(stage.advance, groupSize - 1)
+    const teams = groups * groupSize - (advance < groupSize - 1 ? Math.min(short, groupSize - 1, groups - 1) : 0)
+    const advanceBest = Math.min(stage.advanceBest, groups - 1)
+    return { teams: teamsOf(teams), stages: [groupStage({ ...stage, groupSize, advance, advanceBest }), next] }
+  })
+
 const leagueOfTwo = fc.record({ teams: sizeUpTo(4, 12), tieBreaks }).map(({ teams, ...stage }) => ({
   teams: teamsOf(teams),
   stages: [groupStage({ ...stage, bestOf: 2, meetings: 2, seeding: 'pots' }), doubleStage({ from: 'previous' })],
@@ -126,6 +164,8 @@ export const anyConfig: fc.Arbitrary<TournamentConfig> = fc.oneof(
   chainOf,
   doubleOf,
   gslOf,
+  gslOfEight,
+  bestPlacesOf,
   leagueOfTwo,
   valveOf,
   swissOf,

@@ -1,7 +1,9 @@
 import { apply, events } from '../apply.ts'
+import type { EntrantsFact } from '../entrants-preview.ts'
 import { matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
+import { seatedIn, swapFact } from '../swap-fact.ts'
 import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
 import type {
@@ -91,6 +93,44 @@ function reseeded(t: Tournament, { next }: Dice): TournamentFact {
   return { type: 'seeding_changed', teams: shuffled(t.setup.teams, next) }
 }
 
+/** A change of the entrants, possible or not. */
+export function anyEntrantsFact(t: Tournament, dice: Dice): EntrantsFact {
+  const later = seatedLater(t)
+  if (later !== undefined && dice.next() < 0.5) return dice.pick([swapped, ordered])!(t, dice, later)
+  return dice.pick([swapped, swapped, ordered, inserted, inserted, removed, removed])!(t, dice)
+}
+
+/** Somebody new, or somebody who was here before, anywhere or where there may be a seat. */
+function inserted(t: Tournament, { next, pick }: Dice): EntrantsFact {
+  const here = [...t.config.teams, ...t.out.keys(), ...t.out.keys()]
+  const team = next() < 0.4 ? pick(here)! : `N${Math.floor(next() * 1e6)}`
+  const groups = t.layout.groups.map(({ id }) => id)
+  const openings = matches(t).flatMap(({ id, round }) => (round === 1 ? [id] : []))
+  const at = next() < 0.4 ? pick([...groups, ...openings]) : undefined
+  return { type: 'team_inserted', team, ...(at === undefined ? {} : { at }) }
+}
+
+function removed(t: Tournament, { pick }: Dice): EntrantsFact {
+  return { type: 'team_removed', team: pick(t.setup.teams)! }
+}
+
+/** The last stage whose teams have come to it from others. */
+function seatedLater(t: Tournament): string | undefined {
+  return t.config.stages.slice(1).findLast(({ id }) => seatedIn(t, id).every((team) => team !== null))?.id
+}
+
+function swapped(t: Tournament, { pick }: Dice, stage = pick(t.config.stages)!.id): EntrantsFact {
+  const seated = seatedIn(t, stage).filter((team) => team !== null)
+  const teams = [pick(seated) ?? '', pick(t.setup.teams)!] as const
+  return swapFact(t, stage, teams)
+}
+
+/** Another order of the entrants of a stage, as far as they are known. */
+function ordered(t: Tournament, { next, pick }: Dice, stage = pick(t.config.stages)!.id): EntrantsFact {
+  const teams = seatedIn(t, stage).filter((team) => team !== null)
+  return { type: 'seeding_changed', stage, teams: shuffled(teams, next) }
+}
+
 function longer(t: Tournament, dice: Dice): TournamentFact | null {
   const match = anyMatch(t, dice)
   if (match === undefined) return null
@@ -110,12 +150,10 @@ function pairing(t: Tournament, { next, pick }: Dice): TournamentFact | null {
 
 /** Lots or extra matches for a tie that waits for them. */
 function tied(t: Tournament, { next, pick }: Dice): TournamentFact | null {
-  const ties = t.config.stages.flatMap(({ id, format }) =>
-    format === 'round_robin'
-      ? standings(t, id).flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ stage: id, group, teams })))
-      : [],
+  const waiting = t.config.stages.flatMap(({ id, format }) =>
+    format === 'round_robin' ? ties(t, id).map((tie) => ({ stage: id, ...tie })) : [],
   )
-  const tie = pick(ties)
+  const tie = pick(waiting)
   if (tie === undefined) return null
   const { teams, ...where } = tie
   if (next() < 0.5) return { type: 'tie_break_added', ...where, teams, bestOf: 1 }
@@ -169,19 +207,41 @@ function shuffled(teams: readonly TeamId[], next: () => number): TeamId[] {
     .map(({ team }) => team)
 }
 
+type Stirring = {
+  readonly next: () => number
+  readonly steps: number
+  /** How often the entrants are changed: seldom, or nothing would be left as it was made. */
+  readonly entrants?: number
+}
+
 /** A tournament to which many things happened; what is refused does not. `each` sees every step. */
 export function stirred(
   config: TournamentConfig,
-  { next, steps }: { readonly next: () => number; readonly steps: number },
+  { next, steps, entrants = 0 }: Stirring,
   each: (before: Tournament, event: TournamentEvent, after: Tournament | null) => void = () => undefined,
 ): Tournament {
   const dice = diceOf(next)
   let t = createTournament(config)
   for (let step = 0; step < steps; step += 1) {
-    const event = unchecked({ ...anyFact(t, dice), seq: t.lastSeq + 1 })
+    const isChange = entrants > 0 && next() < entrants
+    const event = unchecked({ ...(isChange ? anyEntrantsFact : anyFact)(t, dice), seq: t.lastSeq + 1 })
     const applied = apply(t, event)
     each(t, event, applied.ok ? applied.tournament : null)
     if (applied.ok) t = applied.tournament
   }
   return t
+}
+
+/** A chain of stages played until a later one has its teams; null where none ever has. */
+export function playedOn(config: TournamentConfig, next: () => number): Tournament | null {
+  const dice = diceOf(next)
+  let t = createTournament(config)
+  const most = config.stages.length > 1 ? 200 : 0
+  for (let step = 0; step < most && seatedLater(t) === undefined; step += 1) {
+    const fact = ending(t, dice) ?? pairing(t, dice) ?? tied(t, dice)
+    const applied = fact === null ? null : apply(t, { ...fact, seq: t.lastSeq + 1 })
+    if (applied?.ok !== true) return null
+    t = applied.tournament
+  }
+  return seatedLater(t) === undefined ? null : t
 }

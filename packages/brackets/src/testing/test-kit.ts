@@ -1,7 +1,9 @@
-import { apply } from '../apply.ts'
+import { apply, events, fold } from '../apply.ts'
 import { defaultTieBreaks } from '../limits.ts'
+import type { Prospect } from '../fates.ts'
+import { prospects } from '../prospects.ts'
 import { isComplete, match as find, matches, playable } from '../read.ts'
-import { standings } from '../standings.ts'
+import { standings, ties } from '../standings.ts'
 import type { Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
 import { createTournament } from '../tournament.ts'
@@ -158,6 +160,11 @@ function seat(occupant: BracketMatch['slots'][0]['occupant']): string {
   return occupant.kind === 'pending' ? '?' : '-'
 }
 
+/** What must happen with each team of a stage. */
+export function prospectsIn(t: Tournament, stage: string): ReadonlyMap<TeamId, Prospect> {
+  return new Map(prospects(t, stage).map(({ team, prospect }) => [team, prospect]))
+}
+
 /** The teams of a match as a pair of names, for matches whose teams are known. */
 export function teamsIn(match: BracketMatch): string[] {
   return match.slots.flatMap(({ occupant }) => (occupant.kind === 'team' ? [occupant.team] : []))
@@ -232,13 +239,23 @@ function withoutHeadStart(t: Tournament, { isFinal }: BracketMatch, fact: Tourna
   return isAhead && isFinal && fact.type === 'match_result' ? { ...fact, maps: [] } : fact
 }
 
-/** The next Swiss round if one can be paired, else lots. */
+/** The next Swiss round, by hand where bans leave no pairs, else lots. */
 export function pairingFact(t: Tournament): TournamentFact {
   for (const { id, format } of t.config.stages) {
     const paired = format === 'swiss' ? pairNextRound(t, id) : null
     if (paired?.ok === true) return paired.fact
+    if (paired?.code === 'pairing_impossible') return byHand(t, id)
   }
   return lotsFact(t)
+}
+
+/** Where bans leave a round without pairs somebody pairs it by hand: as if there were none. */
+export function byHand(t: Tournament, stage: string): TournamentFact {
+  const stages = t.config.stages.map((each) => (each.format === 'swiss' ? { ...each, forbidden: [] } : each))
+  const free = fold({ ...t.config, stages }, events(t))
+  const next = free.ok ? pairNextRound(free.tournament, stage) : free
+  if (!next.ok) throw new Error(next.code)
+  return { ...next.fact, manual: true }
 }
 
 /** Any way a match can end: mostly played with a score, at times without one, by forfeit or by double forfeit. */
@@ -273,10 +290,9 @@ function randomMaps(bestOf: number, winner: Side, next: () => number): MapScore[
 export function lotsFact(t: Tournament): TournamentFact {
   for (const stage of t.config.stages) {
     if (stage.format !== 'round_robin') continue
-    for (const { group, lotsNeeded } of standings(t, stage.id)) {
-      const tied = lotsNeeded[0]
-      if (tied !== undefined) return { type: 'lots_drawn', stage: stage.id, group, order: tied.toReversed() }
-    }
+    const [tie] = ties(t, stage.id)
+    if (tie !== undefined)
+      return { type: 'lots_drawn', stage: stage.id, group: tie.group, order: tie.teams.toReversed() }
   }
   throw new Error('nothing to play and no lots to draw')
 }

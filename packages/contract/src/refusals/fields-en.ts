@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../errors.ts'
+import type { FieldProblem } from '../field-problems.ts'
 
 export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Please fill in all fields',
@@ -32,12 +32,16 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   tie_break_duplicate: 'A tie-break step stands twice',
   points_invalid: 'A win must count more than a loss, and a draw lie between',
   advance_invalid: 'So many teams cannot go on from here',
+  advance_best_invalid:
+    'The best of a place: fewer than there are groups, a place that every group has, and a stage to go on to',
   bronze_invalid: 'There is no match for third place where teams go on to another stage',
   grand_final_invalid: 'A final with a map ahead needs a best of 3 or 5',
   seeding_invalid: 'Every seed must stand in exactly one group',
   swiss_invalid: 'Set either wins and losses or a number of rounds, 16 rounds at most',
   forbidden_invalid: 'A pair that never meets must name two different teams',
+  late_entry_invalid: 'The last round to come in: from 2 on, and while losses last',
   entrants_too_few: 'Fewer than two teams would come to this stage',
+  invited_invalid: 'Teams are invited to a later stage only, and two must be left for the first',
   teams_too_few: 'There are too few teams',
   teams_too_many: 'There are too many teams',
   server_name_length: 'A server name has 2-48 characters',

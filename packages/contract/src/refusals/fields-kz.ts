@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../errors.ts'
+import type { FieldProblem } from '../field-problems.ts'
 
 export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Барлық өрісті толтырыңыз',
@@ -32,12 +32,16 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   tie_break_duplicate: 'Бір өлшем екі рет тұр',
   points_invalid: 'Жеңіс ұпайы жеңілістен көп, ал тең ойын екеуінің арасында болуы керек',
   advance_invalid: 'Бұл жерден мұнша команда өте алмайды',
+  advance_best_invalid:
+    'Бір орынның үздіктері топ санынан аз болуы, ол орын әр топта болуы және топтардан кейін тағы кезең болуы керек',
   bronze_invalid: 'Командалар келесі кезеңге өтетін жерде үшінші орын үшін матч болмайды',
   grand_final_invalid: 'Бір карта артықшылығы бар финал BO3 немесе BO5 болуы керек',
   seeding_invalid: 'Әр нөмір дәл бір топта тұруы керек',
   swiss_invalid: 'Не жеңіс пен жеңіліс санын, не раунд санын беріңіз: барлығы 16-дан аспайды',
   forbidden_invalid: 'Кездеспейтін жұпта екі түрлі команда болуы керек',
+  late_entry_invalid: 'Қосылуға болатын соңғы раунд: 2-раундтан бастап, жеңіліс қоры жеткенше',
   entrants_too_few: 'Бұл кезеңге екі командадан аз жетеді',
+  invited_invalid: 'Тек кейінгі кезеңдерге шақыруға болады, ал бірінші кезеңге кемінде екі команда қалуы керек',
   teams_too_few: 'Команда тым аз',
   teams_too_many: 'Команда тым көп',
   server_name_length: 'Сервер атауы 2–48 таңбадан тұруы керек',

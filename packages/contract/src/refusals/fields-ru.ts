@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../errors.ts'
+import type { FieldProblem } from '../field-problems.ts'
 
 export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Заполните все поля',
@@ -32,12 +32,16 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   tie_break_duplicate: 'Один и тот же критерий стоит дважды',
   points_invalid: 'Победа должна стоить больше поражения, а ничья — не больше победы и не меньше поражения',
   advance_invalid: 'Столько команд выйти отсюда не может',
+  advance_best_invalid:
+    'Лучших с одного места должно быть меньше, чем групп; это место должно быть в каждой группе, а после групп нужен ещё этап',
   bronze_invalid: 'Там, где команды выходят в следующую стадию, матча за третье место нет',
   grand_final_invalid: 'Финал с форой в карту требует BO3 или BO5',
   seeding_invalid: 'Каждый номер посева должен стоять ровно в одной группе',
   swiss_invalid: 'Задайте либо победы и поражения, либо число раундов: всего не больше 16',
   forbidden_invalid: 'В запрещённой паре должны быть две разные команды',
+  late_entry_invalid: 'Последний раунд для входа: со второго и пока хватает поражений',
   entrants_too_few: 'До этой стадии дойдёт меньше двух команд',
+  invited_invalid: 'Приглашать можно только в следующие стадии, и для первой должно остаться хотя бы две команды',
   teams_too_few: 'Слишком мало команд',
   teams_too_many: 'Слишком много команд',
   server_name_length: 'Название сервера: от 2 до 48 символов',

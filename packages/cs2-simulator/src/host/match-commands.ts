@@ -67,7 +67,7 @@ async function setPaused(server: SimulatedServer, isPaused: boolean): Promise<st
   if (server.state === 'post_game') return `${prefix} You cannot use this command after the game has ended.\n`
   if (server.state !== 'live') return silence
   if (server.isPaused === isPaused) return isPaused ? `${prefix} Match is already paused!\n` : silence
-  await server.pause(isPaused)
+  await server.standing.byConsole(isPaused)
   return isPaused
     ? `[MatchZy] ${green}Admin${plain} has paused the match!\n`
     : `[MatchZy] Admin has unpaused the match, resuming the match!\n`

@@ -31,8 +31,8 @@ const voices = ['matchzy', 'matchzy-enhanced', 'get5'] as const satisfies readon
 /** Get5 has no backup that another server could load: after a crash on its second map only an organiser could go on. */
 const faultsOf = (voice: Voice): Quirks => (voice === 'get5' ? { ...faults, crashRate: 0 } : faults)
 
-/** Each third server is slow where people are: demos come when it is free already, and nobody is ready at once after a move. */
-const slowness = [{}, {}, { demoDelayMs: 1_000, readyMs: 500 }] as const
+/** Each third server is slow where people are: demos come when it is free already, and after a move nobody is ready at once, nor goes on at once. */
+const slowness = [{}, {}, { demoDelayMs: 1_000, readyMs: 500, unpauseMs: 500 }] as const
 
 const playOf = (seed: number, voice: Voice): SimulatorOptions => ({
   seed,
@@ -47,6 +47,7 @@ const playOf = (seed: number, voice: Voice): SimulatorOptions => ({
   longMapChangeMs: 4_000,
   // On a machine that does fifty matches at once an answer takes its time, and no series is about time.
   requestTimeoutMs: 60_000,
+  unpauseMs: 0,
   voice,
   quirks: faultsOf(voice),
   ...slowness[seed % slowness.length],

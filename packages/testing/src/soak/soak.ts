@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchDetail, MatchServer, ServerCommand } from '@lobby/contract'
 import { eventually } from '../eventually.ts'
 import { code, makeTeam, makeTournament, startCup, type Team } from '../people.ts'
@@ -6,6 +7,7 @@ import { ringDue } from '../queue.ts'
 import type { TestLobby } from '../test-lobby.ts'
 import { checkSeries, checkWhole, countFailures, wrongSeries, type CheckedSeries } from './check-series.ts'
 import { kindOf } from './series-kinds.ts'
+import { moveAway, type OrganisersPage } from './move-away.ts'
 import { SoakFleet } from './soak-fleet.ts'
 
 export type SoakOptions = {
@@ -146,12 +148,22 @@ async function moveOnce(site: TestLobby, matchId: string): Promise<void> {
   await move(site, matchId)
 }
 
-/** An organiser's press, which comes to nothing where the match is over or lost its server meanwhile. */
+/** For a minute; what refuses it for longer is a fault. */
+const [moveTimes, moveEveryMs] = [300, 200]
+
 async function move(site: TestLobby, matchId: string): Promise<void> {
-  const { load } = await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)
-  const order = { command: 'move', server_id: null, load }
-  const answer = await code(site.admin.post(`/api/matches/${matchId}/server/commands`, { order, reason: 'a soak' }))
-  if (answer !== 'done' && !answer.startsWith('409 ')) throw new Error(`match ${matchId} was not moved: ${answer}`)
+  const address = `/api/matches/${matchId}/server`
+  const reason = 'a soak'
+  const page: OrganisersPage = {
+    look: () => site.admin.get<MatchServer>(address),
+    move: (load) =>
+      code(site.admin.post(`${address}/commands`, { order: { command: 'move', server_id: null, load }, reason })),
+    take: () => code(site.admin.post(address, {})),
+    wait: () => sleep(moveEveryMs),
+  }
+  await moveAway(page, moveTimes).catch((error: unknown) => {
+    throw new Error(`match ${matchId} was not moved: ${String(error)}`)
+  })
 }
 
 const readMatch = (site: TestLobby, id: string): Promise<MatchDetail> => site.visitor.get(`/api/matches/${id}`)

@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match, stand_in, team } = row.details
+  const { until, amount, role, match, stand_in, team, source, place } = row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -17,6 +17,8 @@ export function presentAct(row: ActRow): AdminAct {
       ...(match === undefined ? {} : { match }),
       ...(stand_in === undefined ? {} : { stand_in }),
       ...(team === undefined ? {} : { team }),
+      ...(source === undefined ? {} : { source }),
+      ...(place === undefined ? {} : { place }),
     },
     at: row.at.toISOString(),
   }

@@ -9,6 +9,8 @@ type ActDetails = {
   match?: string
   stand_in?: StandInRole
   team?: string
+  source?: string
+  place?: number
 }
 
 /** Something that an admin did to somebody or something; `by` null: the site itself. */

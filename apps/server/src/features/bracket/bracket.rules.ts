@@ -6,6 +6,7 @@ import {
   matches,
   pairNextRound,
   standings,
+  ties,
   type BracketMatch,
   type Refusal,
   type StageConfig,
@@ -112,7 +113,7 @@ export function progressOf(bracket: Tournament): Progress {
 /** A stage with tables runs until its places are certain, tie-breaks and lots included. */
 function isRunning(bracket: Tournament, stage: StageConfig): boolean {
   if (!hasTables(stage)) return matches(bracket).some((match) => match.stage === stage.id && isOpen(match))
-  return standings(bracket, stage.id).some((group) => !group.complete || group.lotsNeeded.length > 0)
+  return standings(bracket, stage.id).some((group) => !group.complete) || ties(bracket, stage.id).length > 0
 }
 
 function isOpen({ state }: BracketMatch): boolean {

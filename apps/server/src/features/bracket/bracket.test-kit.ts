@@ -41,7 +41,7 @@ export async function runningCup(site: TestLobby, teams: readonly Team[], format
   return cupOf(site, id, teams)
 }
 
-function cupOf({ admin }: TestLobby, id: string, teams: readonly Team[]): Cup {
+export function cupOf({ admin }: TestLobby, id: string, teams: readonly Team[]): Cup {
   const read = (): Promise<Bracket> => admin.get<Bracket>(`/api/tournaments/${id}/bracket`)
   const match = async (key: string): Promise<BracketMatch> => {
     const found = allMatches(await read()).find((one) => one.key === key)

@@ -168,6 +168,52 @@ describe('a qualifier before other stages', () => {
   })
 })
 
+test('teams that are invited wait for their stage, and it is paired with them the moment the one before it is over', async () => {
+  const cup = await start(8, {
+    stages: [
+      { kind: 'single_elimination', best_of: 1, advance: 2 },
+      { kind: 'swiss', wins: 2, losses: 2, advance: 2, invited: 2 },
+      { ...final, invited: 2 },
+    ],
+  })
+  const [best, second, third, fourth, fifth, sixth] = teams.map(({ id }) => id)
+  const invited = async (): Promise<unknown> =>
+    (await cup.read()).stages.map((stage) => stage.invited?.map(({ id }) => id) ?? null)
+  expect(await invited()).toEqual([null, [third, fourth], [best, second]])
+  const chances = await site.visitor.get<TournamentChances>(`/api/tournaments/${cup.id}/chances`)
+  const told = new Map(chances.teams.map(({ team, advance, prospect }) => [team.id, [advance, prospect]]))
+  expect([best, third, fifth].map((id) => told.get(id ?? ''))).toEqual([
+    [1, 'through'],
+    [1, 'through'],
+    [expect.closeTo(0.5, 1), 'decider'],
+  ])
+  await cup.win('playoff/W/1/1', 1)
+  await cup.win('playoff/W/1/2', 1)
+  const round = openMatches(await cup.read()).map(({ key, team1, team2 }) => [key, team1.team?.id, team2.team?.id])
+  expect(round).toEqual([
+    ['swiss/S/1/1', third, fifth],
+    ['swiss/S/1/2', fourth, sixth],
+  ])
+  await expectWhole(cup)
+  await cup.playOut()
+  const end = await expectWhole(cup)
+  expect(end.champion?.id).toBe(best)
+  expect(end.placements.map(({ team, from }) => [team.id, from]).slice(4)).toEqual([
+    [fifth, 5],
+    [sixth, 6],
+    [teams[6]?.id, 7],
+    [teams[7]?.id, 7],
+  ])
+})
+
+test('nobody is invited to a first stage', async () => {
+  const format = { stages: [{ ...final, invited: 2 }] }
+  const refused = await site.admin
+    .post('/api/tournaments', { name: 'Nobody waits', start_date: '2030-01-01T00:00:00Z', format })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+})
+
 test('chances: none before the start, then for everybody, certain at the end, worked out once for all who ask', async () => {
   const cup = await start(8, { stages: [{ kind: 'round_robin' }, final] })
   const read = (): Promise<TournamentChances> =>
@@ -176,7 +222,8 @@ test('chances: none before the start, then for everybody, certain at the end, wo
   const [first] = many
   expect(many.every((one) => JSON.stringify(one) === JSON.stringify(first))).toBe(true)
   expect(TournamentChances.parse(first)).toEqual(first)
-  expect(first).toMatchObject({ method: 'sampled', stage: 'groups' })
+  // Twelve matches of two groups, and a playoff that is counted whatever its size.
+  expect(first).toMatchObject({ method: 'exact', error: 0, stage: 'groups' })
   expect(first?.teams.reduce((sum, { win }) => sum + win, 0)).toBeCloseTo(1)
   expect(first?.teams.reduce((sum, { advance }) => sum + advance, 0)).toBeCloseTo(4)
   const bracket = await cup.playOut()

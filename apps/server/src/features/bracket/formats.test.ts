@@ -46,9 +46,21 @@ describe('a whole tournament of every format, by results of the organiser', () =
         ],
       },
     ],
+    [
+      'groups of three of which the best second goes on',
+      9,
+      9 + 3,
+      { stages: [{ kind: 'round_robin', group_size: 3, advance: 1, advance_best: 1 }, final] },
+    ],
     ['a playoff with a bronze match', 6, 4 + 2, { stages: [{ ...final, bronze: true, bronze_best_of: 3 }] }],
     ['double elimination', 8, 14, { stages: [{ kind: 'double_elimination', best_of: 1, final_best_of: 3 }] }],
     ['GSL groups and a playoff', 8, 10 + 3, { stages: [{ kind: 'gsl', best_of_by_round: [1, 3, 3] }, final] }],
+    [
+      'groups of eight and a playoff of six',
+      16,
+      2 * 12 + 5,
+      { stages: [{ kind: 'gsl', group_size: 8, advance: 3, best_of_by_round: [1, 3, 3, 5] }, final] },
+    ],
     [
       'Swiss by rounds with a bye',
       7,

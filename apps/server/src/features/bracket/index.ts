@@ -8,6 +8,7 @@ import { startRoutes } from './start/start.routes.ts'
 export { reconcileTournaments }
 export { listDisputedKeys } from './changes/disputed-matches.ts'
 export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
+export { readPlaces } from './read-places.ts'
 export { listFeeders } from './feeders.ts'
 
 /** A running tournament: the start, the bracket as its log tells it, which follows its matches, and what organisers change in it. */

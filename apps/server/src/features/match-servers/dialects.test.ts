@@ -89,16 +89,16 @@ test('the fork says itself that play stopped, and is told orders in words that i
   await untilState(site, matchId, 'on')
   await eventually(async () => ((await readMatch(site, matchId)).maps[0]?.rounds.length ?? 0) > 2)
   const game = fleet.host(server).server
-  await game.pause(true)
+  await game.standing.byConsole(true)
   await eventually(async () => (await readServer(site, matchId)).is_paused)
-  await game.pause(false)
+  await game.standing.byConsole(false)
   await eventually(async () => !(await readServer(site, matchId)).is_paused)
   // The status may have told it before its events came.
   const kinds = async () => (await eventsOf(matchId)).map(({ kind }) => kind)
   await eventually(async () => (await kinds()).filter((kind) => kind === 'pause').length === 2)
   await eventually(async () => (await kinds()).includes('unknown'))
   // Stopped again, so that the match cannot end before it is told.
-  await game.pause(true)
+  await game.standing.byConsole(true)
   const back = await give(matchId, { command: 'restore_round', round: 1 })
   expect(back).toMatchObject({ outcome: 'answered', answer: '' })
   await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === 1)

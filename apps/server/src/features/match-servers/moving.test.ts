@@ -111,6 +111,22 @@ describe('a server that is lost', () => {
     expect(await readServer(site, matchId)).toMatchObject({ state: 'on', is_paused: false })
   })
 
+  test('is left for another one, on which the match stands until an organiser says that it goes on', async () => {
+    const { matchId, server } = await playedMatch()
+    await fleet.host(server).stop()
+    await passUntil(async () => (await readServer(site, matchId)).state === 'lost')
+    const other = await fleet.add({ unpauseMs: null })
+    await move(matchId)
+    await passUntil(async () => (await readServer(site, matchId)).is_paused)
+    const stands = (): number | undefined => fleet.host(other).server.picture?.moment?.game.rounds.length
+    const [before] = [stands()]
+    expect(await readServer(site, matchId)).toMatchObject({ state: 'on', is_restoring: false })
+    const order = { order: { command: 'unpause' }, reason: 'everybody is there' }
+    await site.admin.post(`/api/matches/${matchId}/server/commands`, order)
+    await passUntil(async () => (stands() ?? 99) > (before ?? 0))
+    await untilFinished(site, matchId)
+  })
+
   test('that answers again is no more lost', async () => {
     const { matchId } = await playedMatch(60_000, 0)
     const { db, clock } = site.lobby.platform

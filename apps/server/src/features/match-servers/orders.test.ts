@@ -30,7 +30,8 @@ const give = (matchId: string, order: MatchCommand, reason = 'a test'): Promise<
 const longRounds = { roundMs: 60_000 }
 
 async function running(play: Partial<SimulatorOptions>): Promise<{ cup: Cup; matchId: string; server: string }> {
-  const server = await fleet.add(play)
+  // After a restore it stands until it is told to go on.
+  const server = await fleet.add({ unpauseMs: null, ...play })
   const cup = await makeCup(site, 2)
   const [matchId = ''] = cup.matchIds
   await take(site, matchId)

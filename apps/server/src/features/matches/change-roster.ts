@@ -20,7 +20,7 @@ export async function addToRoster(
   afterCommit(() => answers.drop(`match:${matchId}`))
 }
 
-/** Somebody of a match's roster sits it out from now on: no server that it is loaded on lets them in. */
+/** Somebody of a match's roster, or its coach, sits it out from now on: no server that it is loaded on lets them in. */
 export async function putOnBench(
   { answers }: Platform,
   { trx, afterCommit }: Work,
@@ -29,6 +29,12 @@ export async function putOnBench(
   await trx
     .updateTable('match_players')
     .set({ is_reserve: true })
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('match_coaches')
+    .set({ is_off: true })
     .where('match_id', '=', matchId)
     .where('user_id', '=', userId)
     .execute()
@@ -74,7 +80,12 @@ export async function letIntoMatch(
     await trx
       .insertInto('match_coaches')
       .values({ ...place, user_id: person.userId })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['match_id', 'user_id'])
+          .doUpdateSet({ team_number: team, stand_in_id: standInId, is_off: false })
+          .where('match_coaches.is_off', '=', true),
+      )
       .execute()
   else
     await trx

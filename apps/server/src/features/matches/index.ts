@@ -18,12 +18,13 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
+  renumberMatch,
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
-export { listStrangers } from './strangers.queries.ts'
+export { listStrangers, takeStrangerOff } from './strangers.queries.ts'
 export {
   listOutsiders,
   listToldOutsiders,

@@ -160,13 +160,26 @@ export function presentMatch(
 function presentCoach(coaches: readonly CoachRow[], team: 1 | 2): MatchDetail['coach1'] {
   const coach = coaches.find((one) => one.team_number === team)
   if (coach === undefined) return null
-  const { user_id, username, steam_id, stand_in_id } = coach
-  return { user_id, username, has_steam_id: steam_id !== null, ...(stand_in_id !== null && { is_stand_in: true }) }
+  const { user_id, username, steam_id, stand_in_id, is_off } = coach
+  return {
+    user_id,
+    username,
+    has_steam_id: steam_id !== null,
+    ...(stand_in_id !== null && { is_stand_in: true }),
+    ...(is_off && { is_off }),
+  }
 }
 
 function presentStrangers(strangers: readonly Stranger[]): Pick<MatchDetail, 'strangers1' | 'strangers2'> {
   const of = (team: 1 | 2): MatchStranger[] =>
-    strangers.flatMap((one) => (one.team === team ? [{ name: one.name, role: one.isCoach ? 'coach' : 'player' }] : []))
+    strangers
+      .filter((one) => one.team === team)
+      .map(({ standInId: id, name, isCoach, isOff }) => ({
+        id,
+        name,
+        role: isCoach ? 'coach' : 'player',
+        ...(isOff && { is_off: true }),
+      }))
   const [first, second] = [of(1), of(2)]
   return { ...(first.length > 0 && { strangers1: first }), ...(second.length > 0 && { strangers2: second }) }
 }

@@ -107,6 +107,11 @@ export function listTournamentMatches(runner: Runner, tournamentId: number): Pro
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()
 }
 
+/** A drawing that has more or fewer matches counts them anew; whoever is annulled keeps the number it had. */
+export async function renumberMatch(trx: Trx, id: number, number: number): Promise<void> {
+  await trx.updateTable('matches').set({ number }).where('id', '=', id).execute()
+}
+
 /** Annulled matches of a tournament, newest first. */
 export function listVoidMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]> {
   return withNames(trx)

@@ -12,7 +12,7 @@ export type Outsider = {
   by: string
 }
 
-/** Whoever plays or coaches in a match without being of either team, and is let in: nobody who sits it out, nobody without a Steam ID. */
+/** Whoever plays or coaches in a match without being of either team, and is let in: nobody who sits it out or was taken off, nobody without a Steam ID. */
 export async function listOutsiders(runner: Runner, matchId: number): Promise<Outsider[]> {
   const { rows } = await sql<Outsider>`
     select people.stand_in_id as "standInId", people.steam_id as "steamId", people.name, people.team, people.role,
@@ -21,9 +21,9 @@ export async function listOutsiders(runner: Runner, matchId: number): Promise<Ou
       select p.stand_in_id, users.steam_id, users.username as name, p.team_number as team, 'player' as role
         from match_players p join users on users.id = p.user_id where p.match_id = ${matchId} and not p.is_reserve
       union all select c.stand_in_id, users.steam_id, users.username, c.team_number, 'coach'
-        from match_coaches c join users on users.id = c.user_id where c.match_id = ${matchId}
+        from match_coaches c join users on users.id = c.user_id where c.match_id = ${matchId} and not c.is_off
       union all select s.stand_in_id, s.steam_id, s.name, s.team_number, case when s.is_coach then 'coach' else 'player' end
-        from match_strangers s where s.match_id = ${matchId}
+        from match_strangers s where s.match_id = ${matchId} and not s.is_off
     ) as people join stand_ins on stand_ins.id = people.stand_in_id
     where people.steam_id is not null
     order by stand_ins.added_at, stand_ins.id

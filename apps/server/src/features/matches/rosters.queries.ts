@@ -14,7 +14,10 @@ export type RosterRow = {
   /** By which word they are here from outside; null for the team's own. */
   stand_in_id: string | null
 }
-export type CoachRow = Pick<RosterRow, 'user_id' | 'username' | 'steam_id' | 'team_number' | 'stand_in_id'>
+export type CoachRow = Pick<RosterRow, 'user_id' | 'username' | 'steam_id' | 'team_number' | 'stand_in_id'> & {
+  /** An order took them off the match: no server lets them in. */
+  is_off: boolean
+}
 
 /** A team as it comes to a match: substitutes sit it out until somebody says otherwise. `standInId` is of whoever comes from outside. */
 export type MatchRoster = {
@@ -56,14 +59,15 @@ export async function deleteMatchRoster(trx: Trx, { matchId, team }: { matchId: 
   await trx.deleteFrom('match_strangers').where('match_id', '=', matchId).where('team_number', '=', team).execute()
 }
 
-/** Whoever coaches the teams of a match: they are let in, and play for nobody. */
+/** Whoever coaches the teams of a match: they are let in unless they were taken off it, and play for nobody. Who was taken off comes last. */
 export function listCoaches(runner: Runner, matchId: number): Promise<CoachRow[]> {
   return runner
     .selectFrom('match_coaches')
     .innerJoin('users', 'users.id', 'match_coaches.user_id')
     .select(['match_coaches.user_id', 'users.username', 'users.steam_id', 'match_coaches.team_number'])
-    .select('match_coaches.stand_in_id')
+    .select(['match_coaches.stand_in_id', 'match_coaches.is_off'])
     .where('match_id', '=', matchId)
+    .orderBy('is_off')
     .orderBy('team_number')
     .$castTo<CoachRow>()
     .execute()

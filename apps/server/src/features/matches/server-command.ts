@@ -44,7 +44,8 @@ export async function serverCommand(platform: Platform, matchId: number, dialect
   await closeMapChoice(platform, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
-  const expected = [...roster.filter((player) => !player.is_reserve), ...(await listCoaches(db, matchId))]
+  const coaches = (await listCoaches(db, matchId)).filter((coach) => !coach.is_off)
+  const expected = [...roster.filter((player) => !player.is_reserve), ...coaches]
   return {
     command: buildLoadCommand(
       {
@@ -128,7 +129,7 @@ export async function configInput(
   // Whoever stated that Steam ID since is on a list by their account: a config names nobody twice.
   const from = (team: 1 | 2, isCoach: boolean): ConfigPlayer[] =>
     strangers
-      .filter((one) => one.team === team && one.isCoach === isCoach && !known.has(one.steamId))
+      .filter((one) => one.team === team && one.isCoach === isCoach && !one.isOff && !known.has(one.steamId))
       .map(({ steamId, name }) => ({ steamId, name }))
   return {
     matchId,
@@ -168,7 +169,8 @@ function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: 
 /** Those of a team whom a server can let in; whoever sits the match out is not among them. */
 function playing(people: readonly (CoachRow | RosterRow)[], team: 1 | 2): ConfigPlayer[] {
   return people.flatMap((one) => {
-    const isIn = one.team_number === team && !('is_reserve' in one && one.is_reserve)
+    const isOut = 'is_reserve' in one ? one.is_reserve : one.is_off
+    const isIn = one.team_number === team && !isOut
     return isIn && one.steam_id !== null ? [{ steamId: one.steam_id, name: one.username }] : []
   })
 }

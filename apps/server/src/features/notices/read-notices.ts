@@ -25,10 +25,12 @@ import {
   type Entry,
   type Notice,
 } from './notices.rules.ts'
+import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
 import { readRoomNotices, type RoomNoticedEvent } from './read-room-notices.ts'
 
 export type NoticedEvent =
   | RoomNoticedEvent
+  | QualifierNoticedEvent
   | DomainEventOf<
       | 'tournament.team-confirmed'
       | 'tournament.place-offered'
@@ -55,6 +57,10 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     case 'tournament.place-offered':
     case 'tournament.place-lost':
       return ofEntry(runner, event)
+    case 'tournament.team-qualified':
+    case 'tournament.qualification-lost':
+    case 'tournament.seats-undecided':
+      return readQualifierNotices(runner, event)
     case 'tournament.started':
       return ofStart(runner, Number(event.tournamentId))
     case 'tournament.cancelled':

@@ -48,6 +48,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_coaches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'qualifier_links', by: ['created_by'], afterwards: 'anonymous' },
+  { table: 'qualifier_choices', by: ['chosen_by'], afterwards: 'anonymous' },
   { table: 'crew_members', by: ['user_id'], afterwards: 'deleted' },
   { table: 'stand_ins', by: ['user_id'], afterwards: 'anonymous' },
   // Whom an organiser named, or took back, and who sat out for them: the other person's data are not theirs.

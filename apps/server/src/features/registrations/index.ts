@@ -4,9 +4,25 @@ import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment } from './settle-registration.ts'
 
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
+export { readComers, type Comer } from './qualified/comers.ts'
+export {
+  enterQualified,
+  freeSeats,
+  findQualifiedEntry,
+  listQualified,
+  moveQualified,
+  takeBackQualified,
+} from './qualified/enter-qualified.ts'
+export { countOpenSeats } from './qualified/open-seats.ts'
 export { readTournament } from './read-registrations.ts'
-export { listRegisteredTeams, listRegistrations, setSeed, type RegistrationRow } from './registrations.queries.ts'
-export { replaceTeam } from './replace-team.ts'
+export {
+  countPlaces,
+  listRegisteredTeams,
+  listRegistrations,
+  setSeed,
+  type RegistrationRow,
+} from './registrations.queries.ts'
+export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 

@@ -1,11 +1,12 @@
 import type { RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { listTeams } from '#teams'
-import { findTournament, presentTournament } from '#tournaments'
+import { findTournament, hasStarted, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
 import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
+import { readPublicQualifiers } from './qualified/open-seats.ts'
 import { findRegistration, listRegistrations } from './registrations.queries.ts'
 import { listOutsideEntries, listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
 
@@ -13,10 +14,9 @@ import { listOutsideEntries, listRosterChanges, listRosterCoaches, listRosters }
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
   const surroundings = await readSurroundings(runner, id)
-  return presentTournament(
-    row,
-    surroundings.registrations.map((registration) => presentRegistration(registration, surroundings)),
-  )
+  const entries = surroundings.registrations.map((registration) => presentRegistration(registration, surroundings))
+  const qualifiers = await readPublicQualifiers(runner, { id, hasStarted: hasStarted(row.status) })
+  return { ...presentTournament(row, entries), ...qualifiers }
 }
 
 /** What stands beside a registration of the tournament. */

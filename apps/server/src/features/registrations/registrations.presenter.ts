@@ -46,8 +46,16 @@ export function presentRegistration(
       .filter((entry) => entry.registration_id === row.id)
       .map((entry) => ({ id: entry.user_id, username: entry.username, is_substitute: entry.is_substitute })),
     coach: coach ? { id: coach.user_id, username: coach.username } : null,
+    ...presentQualifier(row),
     ...(standIns.length > 0 && { stand_ins: standIns }),
   }
+}
+
+/** A team that a link brought says by which place of which tournament. */
+function presentQualifier(row: RegistrationRow): Pick<RegistrationEntry, 'qualifier'> {
+  if (row.source_id === null || row.qualifier_place === null) return {}
+  const tournament = { id: String(row.source_id), name: row.source_name ?? '' }
+  return { qualifier: { tournament, place: row.qualifier_place } }
 }
 
 /** For the team itself and the organisers. */
@@ -62,7 +70,7 @@ export function presentRegistrationPrivate(
     players_with_steam_id: surroundings.roster.filter(
       (entry) => entry.registration_id === row.id && entry.steam_id !== null,
     ).length,
-    amount,
+    amount: row.fee_waived ? 0 : amount,
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by:

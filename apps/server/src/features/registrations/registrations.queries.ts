@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RegistrationStatus, TeamSummary } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { placeHolding } from '#tournaments'
+import { countOpenSeats } from './qualified/open-seats.ts'
 
 export type RegistrationRow = {
   id: string
@@ -18,6 +19,12 @@ export type RegistrationRow = {
   confirmed_by: string | null
   confirmed_by_username: string | null
   seed: number | null
+  /** By which link to a qualifier it came, for which of its places. */
+  qualifier_id: string | null
+  qualifier_place: number | null
+  source_id: number | null
+  source_name: string | null
+  fee_waived: boolean
 }
 
 function withTeams(runner: Runner) {
@@ -25,6 +32,8 @@ function withTeams(runner: Runner) {
     .selectFrom('registrations')
     .innerJoin('teams', 'teams.id', 'registrations.team_id')
     .leftJoin('users as confirmer', 'confirmer.id', 'registrations.confirmed_by')
+    .leftJoin('qualifier_links as link', 'link.id', 'registrations.qualifier_id')
+    .leftJoin('tournaments as source', 'source.id', 'link.source_id')
     .select([
       'registrations.id',
       'registrations.tournament_id',
@@ -40,6 +49,11 @@ function withTeams(runner: Runner) {
       'registrations.confirmed_by',
       'confirmer.username as confirmed_by_username',
       'registrations.seed',
+      'registrations.qualifier_id',
+      'registrations.qualifier_place',
+      'source.id as source_id',
+      'source.name as source_name',
+      'registrations.fee_waived',
     ])
     .$castTo<RegistrationRow>()
 }
@@ -67,6 +81,7 @@ export function findRegistration(runner: Runner, id: string): Promise<Registrati
   return withTeams(runner).where('registrations.id', '=', id).executeTakeFirst()
 }
 
+/** Places that nobody else can have: of registrations, and of seats that are kept for qualifiers. */
 export async function countPlaces(runner: Runner, tournamentId: number): Promise<number> {
   const { n } = await runner
     .selectFrom('registrations')
@@ -74,7 +89,7 @@ export async function countPlaces(runner: Runner, tournamentId: number): Promise
     .where('tournament_id', '=', tournamentId)
     .where('status', 'in', placeHolding)
     .executeTakeFirstOrThrow()
-  return n
+  return n + (await countOpenSeats(runner, tournamentId))
 }
 
 export async function findActiveRegistration(
@@ -100,6 +115,12 @@ export type NewRegistration = {
   registered_by: string
   registered_at: Date
   payment_due_at: Date | null
+  confirmed_at?: Date
+  /** Of a team that comes from a qualifier. */
+  seed?: number
+  qualifier_id?: string
+  qualifier_place?: number
+  fee_waived?: boolean
 }
 
 export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<void> {
@@ -111,18 +132,22 @@ export type RegistrationChange = {
   payment_due_at?: Date | null
   confirmed_at?: Date
   confirmed_by?: string
+  taken_back_at?: Date
 }
 
 export async function updateRegistration(trx: Trx, id: string, change: RegistrationChange): Promise<void> {
   await trx.updateTable('registrations').set(change).where('id', '=', id).execute()
 }
 
-/** To the end of the queue, as after a missed payment. */
+/** To the end of the queue, as after a missed payment. Whom a qualifier had brought waits like everybody else, without its seat. */
 export async function requeueRegistration(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('registrations')
     .set({
       status: 'waiting_list',
+      seed: sql`case when qualifier_id is null then seed end`,
+      qualifier_id: null,
+      qualifier_place: null,
       payment_due_at: null,
       queue_number: sql`nextval(pg_get_serial_sequence('registrations', 'queue_number'))`,
     })

@@ -95,7 +95,7 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
 }
 
 /** Gives free places to the waiting list in its order, each with a payment deadline of its own. */
-async function fillPlaces(
+export async function fillPlaces(
   platform: Platform,
   work: Work,
   { tournament, exceptId }: { tournament: TournamentRow; exceptId: string | null },

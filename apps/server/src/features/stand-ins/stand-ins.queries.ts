@@ -172,8 +172,9 @@ export async function readPersonFacts(
         and s.match_id is not distinct from ${matchId}::integer)
       or exists (select from match_players p where p.match_id = ${matchId} and p.user_id in ${ids} and p.stand_in_id is not null
         and not p.is_reserve)
-      or exists (select from match_coaches c where c.match_id = ${matchId} and c.user_id in ${ids} and c.stand_in_id is not null)
-      or exists (select from match_strangers s where s.match_id = ${matchId} and s.steam_id = ${steamId}) as "isNamed",
+      or exists (select from match_coaches c where c.match_id = ${matchId} and c.user_id in ${ids} and c.stand_in_id is not null
+        and not c.is_off)
+      or exists (select from match_strangers s where s.match_id = ${matchId} and s.steam_id = ${steamId} and not s.is_off) as "isNamed",
     exists (select from registration_players p where p.tournament_id = ${tournamentId} and p.registration_id <> ${registrationId}
         and p.user_id in ${ids})
       or exists (select from registration_coaches c where c.tournament_id = ${tournamentId} and c.registration_id <> ${registrationId}
@@ -227,10 +228,10 @@ export async function readTeamFacts(
       : await sql<Omit<TeamFacts, 'outsiders'>>`select
           (select count(*)::int from match_players p ${inMatch.people} and not p.is_reserve
             and p.user_id is distinct from ${insteadOf} and p.user_id is distinct from ${person.userId})
-          + (select count(*)::int from match_strangers p ${inMatch.people} and not p.is_coach
+          + (select count(*)::int from match_strangers p ${inMatch.people} and not p.is_coach and not p.is_off
             and p.steam_id is distinct from ${person.steamId}) as playing,
-          exists (select from match_coaches p ${inMatch.people} and p.user_id is distinct from ${person.userId})
-            or exists (select from match_strangers p ${inMatch.people} and p.is_coach and p.steam_id is distinct from ${person.steamId})
+          exists (select from match_coaches p ${inMatch.people} and not p.is_off and p.user_id is distinct from ${person.userId})
+            or exists (select from match_strangers p ${inMatch.people} and p.is_coach and not p.is_off and p.steam_id is distinct from ${person.steamId})
             as "hasCoach",
           exists (select from match_players p ${inMatch.people} and p.user_id = ${insteadOf}) as "canSitOut"
         `.execute(trx)

@@ -121,7 +121,7 @@ describe('somebody from outside', () => {
     const [team] = await two()
     const match = await matchOf(team)
     await name({ team_id: team.id, ...guest, match_id: match.id, reason: 'A player is ill' })
-    expect((await rosterOf(team)).strangers).toEqual([{ name: 'Guest', role: 'player' }])
+    expect((await rosterOf(team)).strangers).toEqual([{ id: expect.any(String), name: 'Guest', role: 'player' }])
     const config = (await configOf(match)).find(({ id }) => id === team.id)
     expect(config?.players).toContainEqual({ steamId: guestId, name: 'Guest' })
     const role = { role: 'caster', steam: guestId, name: 'Guest', match_id: match.id }

@@ -1,10 +1,11 @@
-import { createTournament } from '@lobby/brackets'
-import { cupFormat, TournamentFormat, type TournamentFormatInput } from '@lobby/contract'
+import { createTournament, invitedTeams } from '@lobby/brackets'
+import { cupFormat, majorSizes, majorStages, TournamentFormat, type TournamentFormatInput } from '@lobby/contract'
 import { describe, expect, test } from 'vitest'
 import { configFor, formatProblems } from './format.rules.ts'
 
 type Stage = TournamentFormatInput['stages'][number]
 const teams = ['t1', 't2', 't3', 't4']
+const teamsOf = (count: number) => Array.from({ length: count }, (_, at) => `t${at + 1}`)
 const formatOf = (...stages: Stage[]): TournamentFormat => TournamentFormat.parse({ stages })
 const only = (stage: Stage) => configFor(teams, formatOf(stage)).stages[0]
 
@@ -32,6 +33,16 @@ describe('a stage as the engine plays it', () => {
     const gsl = { id: 'groups', format: 'gsl', groupSize: 4, bestOf: 1, advance: 2, seeding: 'snake' }
     expect(only({ kind: 'gsl' })).toEqual(gsl)
     expect(only({ kind: 'gsl', best_of_by_round: [1, 3] })).toEqual({ ...gsl, bestOfByRound: [1, 3] })
+  })
+
+  test('groups of which the best of the next place go on, nobody by 0', () => {
+    const two = { kind: 'round_robin', group_size: 2, advance: 1 } as const
+    expect(only({ ...two, advance_best: 1 })).toMatchObject({ advance: 1, advanceBest: 1 })
+    expect(only({ ...two, advance_best: 0 })).not.toHaveProperty('advanceBest')
+    const format = formatOf({ ...two, advance_best: 2 }, { kind: 'single_elimination' })
+    expect(formatProblems(4, format)).toEqual([
+      { path: 'format.stages.0.advance_best', code: 'advance_best_invalid', message: '' },
+    ])
   })
 
   test('a Swiss stage, with the forbidden pairs of those who play', () => {
@@ -106,7 +117,32 @@ test('stages after the first play those of the one before, and a second of a kin
   ])
 })
 
+test('the best teams enter with the stage that they are invited to; nobody is invited by 0', () => {
+  const invited = (count: number) =>
+    configFor(teams, formatOf({ kind: 'gsl' }, { kind: 'single_elimination', invited: count })).stages
+  expect(invited(1)[1]).toMatchObject({ id: 'playoff', invited: 1, from: 'previous' })
+  for (const stage of invited(0)) expect(stage).not.toHaveProperty('invited')
+})
+
+test.each(majorSizes)('a Major of %i is Swiss stages of sixteen, and a playoff of eight', (size) => {
+  const format = formatOf(...majorStages(size))
+  expect(formatProblems(size, format)).toEqual([])
+  const t = createTournament(configFor(teamsOf(size), format))
+  const entrants = format.stages.map((_, at) => t.layout.stages[at]?.entrants)
+  expect(entrants).toEqual(size === 24 ? [16, 16, 8] : [16, 16, 16, 8])
+  expect(invitedTeams(t, size === 24 ? 'swiss-2' : 'swiss-3')).toEqual(teamsOf(8))
+})
+
 describe('why it cannot be played, as fields of the form', () => {
+  test('more teams invited than can be, and any to the first stage', () => {
+    const told = (stages: Stage[]) => formatProblems(8, formatOf(...stages)).map(({ path, code }) => `${path} ${code}`)
+    const problem = 'invited_invalid'
+    expect(told([{ kind: 'single_elimination', invited: 2 }])).toEqual([`format.stages.0.invited ${problem}`])
+    expect(told([{ kind: 'gsl' }, { kind: 'single_elimination', invited: 7 }])).toEqual([
+      `format.stages.1.invited ${problem}`,
+    ])
+  })
+
   const problems = (count: number, ...stages: Stage[]): string[] =>
     formatProblems(count, formatOf(...stages)).map(({ path, code }) => `${path} ${code}`)
 

@@ -22,7 +22,8 @@ export function configFor(
   const stages = format.stages.map((stage, at): StageConfig => {
     const id = ids[at] ?? ''
     const draws = game !== null && rulesOfStage(game, id).overtime === null
-    return stageConfig(stage, { id, isFirst: at === 0, teams, draws })
+    const config = stageConfig(stage, { id, isFirst: at === 0, teams, draws })
+    return stage.invited === undefined || stage.invited === 0 ? config : { ...config, invited: stage.invited }
   })
   return { teams, stages, disqualifiedPlace: format.disqualified_place }
 }
@@ -42,6 +43,8 @@ function stageConfig(stage: StageFormat, { id, isFirst, teams, draws }: Place): 
         tieBreaks: stage.tie_breaks,
         points: stage.points,
         advance: stage.advance,
+        // 0 is said by forms where nobody goes on so.
+        ...given('advanceBest', stage.advance_best || undefined),
         meetings: stage.meetings,
         seeding: stage.seeding,
       }
@@ -102,6 +105,7 @@ function swissConfig(
     decidingBestOf: stage.deciding_best_of,
     ranking: stage.ranking,
     forbidden,
+    ...(stage.late_entry === undefined ? {} : { lateEntry: { until: stage.late_entry } }),
     advance: stage.advance,
     from,
   }

@@ -5,6 +5,7 @@ import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournam
 export { ensureCup } from './ensure-cup.ts'
 export { configFor, formatProblems } from './format.rules.ts'
 export { gameOf } from './game.rules.ts'
+export { isKept, linkSeats } from './kept-seats.ts'
 export { tellTournament } from './tell-tournament.ts'
 export { presentTournament } from './tournaments.presenter.ts'
 export {

@@ -1,3 +1,4 @@
+import { chainsTag } from '#platform/answer-cache'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { saveTournament, type TournamentChange } from './tournaments.queries.ts'
@@ -14,6 +15,8 @@ export async function tellTournament(
   work.afterCommit(() => {
     answers.drop(`tournament:${id}`)
     answers.drop('tournaments')
+    // Other tournaments that this one feeds, or is fed by, name it and say whether it is there.
+    if (change.name !== undefined || change.status !== undefined) answers.drop(chainsTag)
     realtime.send([`tournament:${id}`], { type: 'tournament.changed', id, version })
     realtime.send(['tournaments'], { type: 'tournaments.changed' })
   })

@@ -1,6 +1,7 @@
 import type { RegistrationEntry, TournamentDetail, TournamentListItem } from '@lobby/contract'
 import { gameOf } from './game.rules.ts'
 import type { TournamentListRow } from './tournaments.queries.ts'
+import { hasStarted } from './tournaments.rules.ts'
 
 export function presentTournamentListItem(row: TournamentListRow): TournamentListItem {
   return {
@@ -13,6 +14,7 @@ export function presentTournamentListItem(row: TournamentListRow): TournamentLis
     prize_pool: row.prize_pool,
     entry_fee: row.entry_fee,
     registered_teams: row.registered_teams,
+    kept_seats: hasStarted(row.status) ? 0 : row.kept_seats,
     max_teams: row.max_teams,
     current_stage: row.current_stage,
     champion:

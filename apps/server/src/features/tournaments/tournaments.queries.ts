@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GameRules, PlayersASide, StageKind, TournamentFormat, TournamentStatus } from '@lobby/contract'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { isKept, linkSeats } from './kept-seats.ts'
 
 export type TournamentRow = {
   id: number
@@ -32,6 +33,7 @@ export type TournamentRow = {
 }
 export type TournamentListRow = TournamentRow & {
   registered_teams: number
+  kept_seats: number
   champion_name: string | null
   champion_tag: string | null
 }
@@ -53,6 +55,11 @@ export function listed(runner: Runner) {
         .where('registrations.status', 'in', placeHolding)
         .select(sql<number>`count(*)::int`.as('n'))
         .as('registered_teams'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from ${linkSeats} where link.tournament_id = tournaments.id and ${isKept})`.as(
+        'kept_seats',
+      ),
     )
     .$castTo<TournamentListRow>()
 }

@@ -8,7 +8,7 @@ import {
   UpdateTournamentRequest,
   envelope,
 } from '@lobby/contract'
-import { namesTag } from '#platform/answer-cache'
+import { chainsTag, namesTag } from '#platform/answer-cache'
 import type { Runner } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { bearerToken, requireAdmin } from '#platform/identity'
@@ -84,7 +84,7 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
       const id = tournamentNumber(request.params.id)
       const entry = {
         key: `tournament:${id}`,
-        tags: [`tournament:${id}`, namesTag],
+        tags: [`tournament:${id}`, namesTag, chainsTag],
         make: async () => shown(await readDetail(db, id)),
       }
       try {

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { qualifiers } from './en-qualifiers.ts'
 import { standIns } from './en-stand-ins.ts'
 
 const hello = 'Hello, {username}!'
@@ -34,6 +35,7 @@ export const notices: NoticeTexts = {
       ],
       button: 'Open the tournament',
     },
+    ...qualifiers,
     tournament_started: {
       subject: '{tournament} has started',
       lines: [hello, '{tournament} has started, and you play for {team}.', 'Your first opponent: {opponent}.'],

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { qualifiers } from './kz-qualifiers.ts'
 import { standIns } from './kz-stand-ins.ts'
 
 const hello = 'Сәлеметсіз бе, {username}!'
@@ -35,6 +36,7 @@ export const notices: NoticeTexts = {
       ],
       button: 'Турнирді ашу',
     },
+    ...qualifiers,
     tournament_started: {
       subject: '«{tournament}» турнирі басталды',
       lines: [

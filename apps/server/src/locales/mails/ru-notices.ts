@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { qualifiers } from './ru-qualifiers.ts'
 import { standIns } from './ru-stand-ins.ts'
 
 const hello = 'Здравствуйте, {username}!'
@@ -34,6 +35,7 @@ export const notices: NoticeTexts = {
       ],
       button: 'Открыть турнир',
     },
+    ...qualifiers,
     tournament_started: {
       subject: 'Турнир «{tournament}» начался',
       lines: [

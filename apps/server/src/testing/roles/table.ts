@@ -544,6 +544,23 @@ const tournaments: Row[] = [
   row('DELETE /api/tournaments/{id}/crew/{crew_id}', organisers, async (world) => ({
     path: `/api/tournaments/${world.openCup}/crew/${await world.freshCrew()}`,
   })),
+  row('GET /api/tournaments/{id}/qualifiers', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/qualifiers`,
+  })),
+  row('POST /api/tournaments/{id}/qualifiers', organisers, async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/qualifiers`,
+    body: { source_id: await world.cup(), from_place: 1, to_place: 2, first_seed: 1 },
+  })),
+  row('DELETE /api/tournaments/{id}/qualifiers/{link_id}', organisers, async (world) => ({
+    path: await world.qualifierLink(),
+  })),
+  row('PUT /api/tournaments/{id}/qualifiers/{link_id}/seats/{place}', organisers, async (world) => ({
+    path: `${await world.qualifierLink({ calledOff: true })}/seats/1`,
+    body: { team_id: null },
+  })),
+  row('DELETE /api/tournaments/{id}/qualifiers/{link_id}/seats/{place}', organisers, async (world) => ({
+    path: `${await world.qualifierLink()}/seats/1`,
+  })),
   row('GET /api/tournaments/{id}/stand-ins', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/stand-ins`,
   })),
@@ -562,6 +579,9 @@ const tournaments: Row[] = [
   })),
   row('DELETE /api/tournaments/{id}/stand-ins/{stand_in_id}', organisers, async (world) => ({
     path: `/api/tournaments/${world.openCup}/stand-ins/${await world.standIn()}`,
+  })),
+  row('GET /api/tournaments/{id}/entrants', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/entrants`,
   })),
   row('GET /api/tournaments/{id}/steps', organisers, (world) => ({ path: `/api/tournaments/${world.liveCup}/steps` })),
   row('POST /api/tournaments/{id}/steps', organisers, (world) => ({

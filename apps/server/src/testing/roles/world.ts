@@ -1,5 +1,14 @@
 import sharp from 'sharp'
-import type { AuthAnswer, Crew, Invitation, Quests, SessionsAnswer, StandIns, TeamDetail } from '@lobby/contract'
+import type {
+  AuthAnswer,
+  Crew,
+  Invitation,
+  Qualifiers,
+  Quests,
+  SessionsAnswer,
+  StandIns,
+  TeamDetail,
+} from '@lobby/contract'
 import {
   makePerson,
   makeTeam,
@@ -128,6 +137,16 @@ export class World {
     const { id } = await makePerson(this.site.visitor)
     const { stand_ins: named } = await this.site.admin.post<StandIns>(path, { team_id: this.team.id, user_id: id })
     return named[0]?.id ?? ''
+  }
+
+  /** Where a link between two tournaments of the organiser stands. */
+  async qualifierLink({ calledOff = false } = {}): Promise<string> {
+    const [target, source] = [await this.cup(), await this.cup()]
+    const path = `/api/tournaments/${target}/qualifiers`
+    const body = { source_id: source, from_place: 1, to_place: 2, first_seed: 1 }
+    const { links } = await this.site.admin.post<Qualifiers>(path, body)
+    if (calledOff) await this.site.admin.patch(`/api/tournaments/${source}`, { status: 'cancelled' })
+    return `${path}/${links[0]?.id}`
   }
 
   /** A quest of today that nobody finished. */

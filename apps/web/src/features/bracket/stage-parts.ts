@@ -2,9 +2,13 @@ import type { BracketStage } from '@lobby/contract'
 import { servedPart } from '#lib/served-part'
 
 /** What each kind of stage is drawn by. A cup brings the code of its own kinds alone. */
-export const Knockout = servedPart(
-  () => import('./components/bracket-section.tsx'),
-  (part) => part.BracketSection,
+export const SingleSection = servedPart(
+  () => import('./components/single-section.tsx'),
+  (part) => part.SingleSection,
+)
+export const DoubleSection = servedPart(
+  () => import('./components/double-section.tsx'),
+  (part) => part.DoubleSection,
 )
 export const RoundRobin = servedPart(
   () => import('./groups/round-robin.tsx'),
@@ -20,8 +24,8 @@ export const SwissSection = servedPart(
 )
 
 const partOf = {
-  single_elimination: Knockout,
-  double_elimination: Knockout,
+  single_elimination: SingleSection,
+  double_elimination: DoubleSection,
   round_robin: RoundRobin,
   gsl: GslSection,
   swiss: SwissSection,

@@ -13,7 +13,7 @@ const sent = () => seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) 
 async function open({ language = 'en', zone = 'Asia/Almaty' }: { language?: Language; zone?: string } = {}) {
   answer(call, sampleTournament({ id: 'c7', status: 'draft' }))
   const viewer = sampleUser({ is_admin: true, time_zone: zone })
-  const page = await show(<CreatePage />, { texts: ['create'], viewer, language })
+  const page = await show(<CreatePage />, { texts: ['create', 'presets'], viewer, language })
   await screen.findAllByRole('textbox')
   return { ...page, make: () => page.user.click(screen.getByRole('button', { name: 'Create draft' })) }
 }
@@ -42,6 +42,54 @@ test('a name and a start are enough: the rest has its defaults', async () => {
   ])
   expect(sent()[0]).not.toHaveProperty('registration_closes_at')
   await waitFor(() => expect(address()).toBe('/tournaments/c7'))
+})
+
+test.each([
+  ['24', 'Major of 24, two Swiss stages', [undefined, 8, undefined]],
+  ['32', 'Major of 32, three Swiss stages', [undefined, 8, 8, undefined]],
+])('a Major of %s is chosen with its number of teams', async (size, name, invited) => {
+  const { make, user } = await open()
+  fillLeast()
+  await user.selectOptions(screen.getByLabelText('Format'), name)
+  expect(screen.getByLabelText('Teams at most')).toHaveValue(Number(size))
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: Number(size) }]))
+  const [{ format }] = sent() as [{ format: { stages: { kind: string; invited?: number }[] } }]
+  expect(format.stages.map((stage) => stage.invited)).toEqual(invited)
+  expect(format.stages.at(-1)?.kind).toBe('single_elimination')
+})
+
+test.each([
+  [
+    'Groups with best thirds, and playoff',
+    '24',
+    [{ kind: 'round_robin', advance: 2, advance_best: 4 }, { kind: 'single_elimination' }],
+  ],
+  [
+    'Groups of eight with two lives, and playoff',
+    '16',
+    [{ kind: 'gsl', group_size: 8, advance: 3 }, { kind: 'single_elimination' }],
+  ],
+  ['Double elimination', '16', [{ kind: 'double_elimination' }]],
+  ['League, once round', '6', [{ kind: 'round_robin', group_size: 6, advance: 0 }]],
+])('“%s” is fitted to the number of teams when the draft is made: %s', async (name, teams, stages) => {
+  const { make, user } = await open()
+  fillLeast()
+  await user.selectOptions(screen.getByLabelText('Format'), name)
+  fill('Teams at most', teams)
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: Number(teams), format: { stages } }]))
+})
+
+test('back from a Major, the usual format is sent', async () => {
+  const { make, user } = await open()
+  fillLeast()
+  await user.selectOptions(screen.getByLabelText('Format'), '32')
+  await user.selectOptions(screen.getByLabelText('Format'), 'Groups and playoff')
+  await make()
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ max_teams: 32, format: { stages: [{ kind: 'round_robin' }, {}] } }]),
+  )
 })
 
 test.each([

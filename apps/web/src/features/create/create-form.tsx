@@ -1,16 +1,18 @@
-import { CreateTournamentRequest } from '@lobby/contract'
+import { cupFormat, CreateTournamentRequest, type MajorSize, majorSizes, majorStages } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
+import { type PresetName, presetNames, presetStages } from '#features/tournaments/presets'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
-import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
+import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useCreateTournament } from './api/create-tournament.ts'
 
@@ -34,7 +36,7 @@ export function CreateForm() {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
   const zoneWords = useZoneWords()
-  const { form, isBusy, submit } = useCreateForm()
+  const { form, isBusy, chosen, choose, submit } = useCreateForm()
   const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
   const number = { setValueAs: whole }
@@ -52,6 +54,7 @@ export function CreateForm() {
         <Input label={t('fee')} {...count} {...field('entry_fee', number)} />
         <Input label={t('teams')} {...count} {...field('max_teams', number)} />
       </div>
+      <FormatField chosen={chosen} onChoose={choose} />
       <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
       {formError !== undefined && <FormError>{formError}</FormError>}
       <div>
@@ -63,7 +66,33 @@ export function CreateForm() {
   )
 }
 
-/** A draft begins with the usual format: where that cannot be played, it is for the number of teams. */
+/** A Major of several stages is for one number of teams; any other format is fitted to however many there are. */
+type Chosen = PresetName | MajorSize
+
+function FormatField({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const { t } = useTranslation('create')
+  const { t: names } = useTranslation('presets')
+  const choose = (value: string) => {
+    const found = [...presetNames, ...majorSizes].find((each) => String(each) === value)
+    if (found !== undefined) onChoose(found)
+  }
+  return (
+    <Select label={t('format')} hint={t('format_hint')} value={chosen} onChange={(event) => choose(event.target.value)}>
+      {presetNames.map((name) => (
+        <option key={name} value={name}>
+          {names(name)}
+        </option>
+      ))}
+      {majorSizes.map((size) => (
+        <option key={size} value={size}>
+          {names(`major_${size}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A format is fitted to the number of teams, and the server says where that cannot be: where that cannot be played, it is for the number of teams. */
 function formatProblem(error: unknown): string | undefined {
   const details = error instanceof ApiError ? error.details : []
   return details.find(({ path }) => path.startsWith('format.'))?.message
@@ -79,19 +108,28 @@ function useCreateForm() {
     resolver: zodResolver(CreateTournamentRequest),
     defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
   })
+  const [chosen, setChosen] = useState<Chosen>('groups')
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    if (typeof next === 'number') form.setValue('max_teams', next)
+  }
   const submit = form.handleSubmit((body) => {
     if (create.isPending) return
-    create.mutate(body, {
-      onSuccess: (made) => {
-        toast.success(t('made'))
-        void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+    const stages = typeof chosen === 'number' ? majorStages(chosen) : presetStages(chosen, body.max_teams)
+    create.mutate(
+      { ...body, format: { ...cupFormat, stages } },
+      {
+        onSuccess: (made) => {
+          toast.success(t('made'))
+          void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+        },
+        onError: (error) => {
+          const tooMany = formatProblem(error)
+          if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
+          else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
+        },
       },
-      onError: (error) => {
-        const tooMany = formatProblem(error)
-        if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
-        else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
-      },
-    })
+    )
   })
-  return { form, submit, isBusy: create.isPending || create.isSuccess }
+  return { form, chosen, choose, submit, isBusy: create.isPending || create.isSuccess }
 }

@@ -89,6 +89,11 @@ describe('how a knockout is played', () => {
     expect(keys(double)).toEqual(['double', 'matches', 'grand_final', 'grand_reset'])
   })
 
+  it('begins with who enters there by invitation', () => {
+    expect(stageRules({ ...single, invited: 8 })[0]).toEqual({ key: 'invited', count: 8 })
+    expect(keys({ ...single, invited: 0 })).toEqual(keys(single))
+  })
+
   it('tells how many go on, and of no final, where another stage follows', () => {
     expect(stageRules({ ...single, advance: 4 }).at(-1)).toEqual({ key: 'down_to', count: 4 })
     expect(keys({ ...single, advance: 4 })).toEqual(['single', 'matches', 'down_to'])

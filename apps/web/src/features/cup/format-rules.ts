@@ -1,10 +1,12 @@
 import type { StageFormat } from '@lobby/contract'
 
-type Counted = 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'down_to'
+type Counted = 'invited' | 'group_size' | 'each' | 'wins' | 'losses' | 'rounds' | 'advance' | 'best' | 'down_to'
 type Plain =
   | 'once'
   | 'twice'
   | 'gsl'
+  | 'eight'
+  | 'eight_second'
   | 'two_maps'
   | 'tables'
   | 'swiss'
@@ -21,8 +23,13 @@ export type Rule =
   | { key: OfBestOf; bestOf: number }
   | { key: 'by_round' | 'lower_by_round'; list: readonly number[] }
 
-/** How a stage is played, sentence by sentence. */
+/** How a stage is played, sentence by sentence, and who enters with it. */
 export function stageRules(stage: StageFormat): Rule[] {
+  const rules = playedBy(stage)
+  return stage.invited ? [{ key: 'invited', count: stage.invited }, ...rules] : rules
+}
+
+function playedBy(stage: StageFormat): Rule[] {
   switch (stage.kind) {
     case 'round_robin':
       return [
@@ -30,11 +37,13 @@ export function stageRules(stage: StageFormat): Rule[] {
         { key: stage.meetings === 2 ? 'twice' : 'once' },
         stage.best_of === 2 ? { key: 'two_maps' } : { key: 'matches', bestOf: stage.best_of },
         eachAdvances(stage.advance),
+        ...(stage.advance_best ? [{ key: 'best', count: stage.advance_best } as const] : []),
       ]
     case 'gsl':
       return [
         { key: 'group_size', count: stage.group_size },
-        { key: 'gsl' },
+        { key: stage.group_size > 4 ? 'eight' : 'gsl' },
+        ...(stage.advance > 2 ? [{ key: 'eight_second' } as const] : []),
         { key: 'matches', bestOf: stage.best_of },
         ...byRound('by_round', stage.best_of_by_round),
         eachAdvances(stage.advance),

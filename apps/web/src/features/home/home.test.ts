@@ -15,6 +15,7 @@ function tournament(id: string, status: TournamentListItem['status'], start_date
     prize_pool: 0,
     entry_fee: 0,
     registered_teams: 0,
+    kept_seats: 0,
     max_teams: 16,
     current_stage: null,
     champion: null,

@@ -14,6 +14,7 @@ import {
   sampleViewer,
   sunqar,
 } from '../../testing/samples-organise.ts'
+import { sampleQualifiers } from '../../testing/samples-qualifiers.ts'
 import { sampleStandIns } from '../../testing/samples-stand-ins.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { OrganiseBoard } from './organise-board.tsx'
@@ -41,6 +42,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
+  answer('GET /api/tournaments/c1/qualifiers', sampleQualifiers())
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
   answer('GET /api/tournaments/c1/servers/attention', [])
@@ -53,10 +55,10 @@ const open = (is: Partial<TournamentDetail> = {}) => {
 
 test('registrations in figures: who is in, who owes, who waits, and what has come in', async () => {
   answer(call, [...all, sampleRegistration({ team: { id: 't9', name: 'Ninth', tag: 'NIN' } })])
-  await open()
+  await open({ kept_seats: 4 })
   const figures = (await screen.findByText('Fees confirmed')).closest('dl')
   expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Confirmed2 / 16',
+    'Confirmed2 / 164 kept for qualifiers',
     'Waiting for payment2',
     'Waiting list2',
     'Fees confirmed70\u202f000\u202f₸',

@@ -6,16 +6,19 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { EmptyState } from '#ui/empty-state'
+import { KeptNote } from '#ui/kept-note'
 import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
 import { CrewPanel } from './crew/crew-panel.tsx'
+import { ChainsOut } from './changes/chained.ts'
 import { FormatEditor } from './format/format-editor.tsx'
 import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
+import { QualifiersPanel } from './qualifiers/qualifiers-panel.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { RoomSettingsPanel } from './room-settings-panel.tsx'
@@ -35,43 +38,48 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
   const isOn = hasStarted(tournament)
   const canSteer = !isOn && tournament.status !== 'cancelled'
   return (
-    <div className="org">
-      <h1 className="sr-only">{t('organise.title')}</h1>
-      {isOn && (
-        <Suspense fallback={null}>
-          <AttentionPanel tournamentId={tournament.id} />
-        </Suspense>
-      )}
-      {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
-      {isOn && <ResultsPanel tournamentId={tournament.id} />}
-      <section>
-        <SectionHead title={t('organise.table')} />
-        <ListFrame
-          list={registrations}
-          error={t('organise.table_error')}
-          loading={<Skeleton height={320} label={t('organise.loading')} />}
-        >
-          {(entries) => <Registrations tournament={tournament} registrations={entries} />}
-        </ListFrame>
-      </section>
-      {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
-      {canSteer && <GuardianSetting tournament={tournament} />}
-      {canSteer && <FormatEditor tournament={tournament} />}
-      {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
-      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <>
-          <GameSettingsPanel tournament={tournament} />
-          <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
-        </>
-      )}
-      {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-        <>
-          <StandInsPanel tournament={tournament} />
-          <CrewPanel tournamentId={tournament.id} />
-        </>
-      )}
-      {isOn && <HistoryPanel tournamentId={tournament.id} />}
-    </div>
+    <ChainsOut value={tournament.qualifiers?.goes_to ?? []}>
+      <div className="org">
+        <h1 className="sr-only">{t('organise.title')}</h1>
+        {isOn && (
+          <Suspense fallback={null}>
+            <AttentionPanel tournamentId={tournament.id} />
+          </Suspense>
+        )}
+        {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
+        {isOn && <ResultsPanel tournamentId={tournament.id} />}
+        <section>
+          <SectionHead title={t('organise.table')} />
+          <ListFrame
+            list={registrations}
+            error={t('organise.table_error')}
+            loading={<Skeleton height={320} label={t('organise.loading')} />}
+          >
+            {(entries) => <Registrations tournament={tournament} registrations={entries} />}
+          </ListFrame>
+        </section>
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <QualifiersPanel tournamentId={tournament.id} />
+        )}
+        {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
+        {canSteer && <GuardianSetting tournament={tournament} />}
+        {canSteer && <FormatEditor tournament={tournament} />}
+        {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <>
+            <GameSettingsPanel tournament={tournament} />
+            <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
+          </>
+        )}
+        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
+          <>
+            <StandInsPanel tournament={tournament} />
+            <CrewPanel tournamentId={tournament.id} />
+          </>
+        )}
+        {isOn && <HistoryPanel tournamentId={tournament.id} />}
+      </div>
+    </ChainsOut>
   )
 }
 
@@ -87,7 +95,7 @@ function Registrations({
   const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
   const confirmed = of('confirmed')
   const figures = [
-    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`],
+    [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`, tournament.kept_seats],
     [t('organise.pending'), format.number(of('pending_payment').length)],
     [t('organise.waiting'), format.number(of('waiting_list').length)],
     [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
@@ -95,10 +103,13 @@ function Registrations({
   return (
     <div className="stack">
       <dl className="org-figures" aria-label={t('organise.figures')}>
-        {figures.map(([name, value]) => (
+        {figures.map(([name, value, kept = 0]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="text-display">{value}</dd>
+            <dd className="text-display">
+              {value}
+              <KeptNote seats={kept} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -148,6 +148,7 @@ export function aSwiss(more: Partial<SwissStage> = {}, won = 0): SwissStage {
     ranking: 'record',
     advance: 8,
     complete: false,
+    entrants: more.standings?.length ?? 16,
     standings: ids.map((id, index) => aSwissRow(id, index + 1, 'active')),
     rounds: [{ number: 1, complete: won === 8, records: [{ wins: 0, losses: 0, matches }], bye: null }],
     ...more,

@@ -17,6 +17,7 @@ export default {
     past_text: 'The list ends on page {{last}}.',
     to_last: 'To the last page',
   },
+  kept: '{{number}} kept for qualifiers',
   toast: { region: 'Notifications', empty: 'No message' },
   loading: { page: 'Loading the page', account: 'Loading your account' },
   session_ended: { title: 'Your session has ended', text: 'Sign in again to go on from this page.' },

@@ -9,6 +9,8 @@ export default {
   prize: 'Prize pool, ₸',
   fee: 'Entry fee of a team, ₸',
   teams: 'Teams at most',
+  format: 'Format',
+  format_hint: 'Everything can still be changed on the tournament’s page',
   waiting_list: 'Teams after the last place wait for one',
   make: 'Create draft',
   made: 'Draft created',

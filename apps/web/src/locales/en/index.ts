@@ -3,11 +3,14 @@ import achievements from './achievements.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
+import bestPlaces from './best-places.ts'
+import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
+import embed from './embed.ts'
 import fleet from './fleet.ts'
 import game from './game.ts'
 import home from './home.ts'
@@ -24,6 +27,8 @@ import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import players from './players.ts'
+import presets from './presets.ts'
+import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
@@ -40,6 +45,9 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  'best-places': bestPlaces,
+  chains,
+  presets,
   common,
   shell,
   create,
@@ -48,6 +56,7 @@ export default {
   auth,
   security,
   settings,
+  embed,
   fleet,
   game,
   home,
@@ -66,6 +75,7 @@ export default {
   wallet,
   economy,
   achievements,
+  qualifiers,
   quests,
   matchmaking,
   tournaments,

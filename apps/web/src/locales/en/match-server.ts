@@ -149,7 +149,8 @@ export default {
     restart_map: 'Start the map again',
     move: 'Move to another server',
     add_player: 'Let a player in',
-    remove_player: 'Take a player off the server',
+    remove_player: 'Take a player or coach off the server',
+    remove_stranger: 'Sent off: from outside, by Steam ID',
     end: 'End the match on the server',
     take_over: 'Gave the match back to an earlier load',
     take_server: 'Asked for a server',
@@ -170,8 +171,11 @@ export default {
     send: 'Carry out',
     may_return:
       'The game server keeps out players of {{team}} only. Anybody else is sent off and may come back until the match is loaded anew.',
-    strangers_stay:
-      'Known by Steam ID alone, and not taken off by this order: {{names}}. An admin can do it on the console of the server.',
+    person: {
+      coach: '{{name}} (coach)',
+      stranger: '{{name}} (by Steam ID)',
+      strange_coach: '{{name}} (coach, by Steam ID)',
+    },
     keep_out: 'Load the match anew without this player',
     keep_out_hint: 'The round under way begins again, and the game stands paused.',
     careful_restart_map: 'All rounds of this map are lost.',

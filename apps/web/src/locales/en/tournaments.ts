@@ -119,8 +119,10 @@ export default {
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
   },
+  chains: {
+    kept_place: 'kept',
+  },
   groups: {
-    title: 'Group stage',
     rule_one: '{{bestOf}}. The first team of each group goes on',
     rule_other: '{{bestOf}}. The first {{count}} of each group go on',
     group: 'Group {{group}}',
@@ -139,8 +141,6 @@ export default {
     col_points: 'Pts',
     points_full: 'Points',
     advances: 'Goes on',
-    empty: 'No groups yet',
-    empty_text: 'The draw follows when registration has closed and the organiser starts the cup.',
     matches: 'Group matches',
     round: 'Round {{round}}',
   },
@@ -154,7 +154,6 @@ export default {
     lots: '{{team}}: place {{place}} by lot, since all else is equal',
   },
   bracket: {
-    title: 'Playoff',
     rule: '{{bestOf}}, final {{finalBestOf}}',
     rule_on_one: '{{bestOf}}, {{count}} team goes on',
     rule_on_other: '{{bestOf}}, {{count}} teams go on',
@@ -198,6 +197,9 @@ export default {
     winner_of: 'Winner of match {{number}}',
     loser_of: 'Loser of match {{number}}',
     group_place: 'Place {{place}}, group {{group}}',
+    best_2: 'Best second {{place}}',
+    best_3: 'Best third {{place}}',
+    best_place: 'Best of place {{of}}, no. {{place}}',
     qualifier_place: 'Place {{place}}, qualifier',
     lower_place: 'Place {{place}}, lower bracket',
     bye: 'No opponent',

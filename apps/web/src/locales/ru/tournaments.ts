@@ -131,8 +131,10 @@ export default {
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
   },
+  chains: {
+    kept_place: 'квал.',
+  },
   groups: {
-    title: 'Групповой этап',
     rule_one: '{{bestOf}}. Из группы выходит {{count}} команда',
     rule_few: '{{bestOf}}. Из группы выходят {{count}} команды',
     rule_many: '{{bestOf}}. Из группы выходят {{count}} команд',
@@ -153,8 +155,6 @@ export default {
     col_points: 'О',
     points_full: 'Очки',
     advances: 'Идёт дальше',
-    empty: 'Групп пока нет',
-    empty_text: 'Жеребьёвка пройдёт, когда закроется регистрация и организатор начнёт кубок.',
     matches: 'Матчи групп',
     round: 'Тур {{round}}',
   },
@@ -168,7 +168,6 @@ export default {
     lots: '{{team}}: {{place}}-е место по жребию, всё остальное равно',
   },
   bracket: {
-    title: 'Плей-офф',
     rule: '{{bestOf}}, финал {{finalBestOf}}',
     rule_on_one: '{{bestOf}}, дальше проходит {{count}} команда',
     rule_on_few: '{{bestOf}}, дальше проходят {{count}} команды',
@@ -214,6 +213,9 @@ export default {
     winner_of: 'Победитель матча {{number}}',
     loser_of: 'Проигравший матча {{number}}',
     group_place: '{{place}}-е место группы {{group}}',
+    best_2: '{{place}}-я из лучших вторых',
+    best_3: '{{place}}-я из лучших третьих',
+    best_place: '{{place}}-я из лучших с {{of}}-го места',
     qualifier_place: '{{place}}-е место квалификации',
     lower_place: '{{place}}-е место нижней сетки',
     bye: 'Соперника нет',

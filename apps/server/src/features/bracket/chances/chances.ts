@@ -1,4 +1,4 @@
-import { events } from '@lobby/brackets'
+import { type Chance, events, type Prospect } from '@lobby/brackets'
 import type { TournamentChances } from '@lobby/contract'
 import { Tinypool } from 'tinypool'
 import { findTournament } from '#tournaments'
@@ -12,10 +12,31 @@ import type { ChanceAnswer, ChanceTask } from './chances.worker.ts'
 /** An idle thread ends; the next question starts one again. */
 const idleTimeoutMs = 30_000
 const maxKept = 50
-/** Matches to play out in all: the more teams, the fewer tournaments make them up. */
-const sampledMatches = 16_000
+/** Futures to play: so many times all teams, so that a question about a large cup takes no longer than about a small one. */
+const sampledTeams = 64_000
+const mostSamples = 4_000
+const fewestSamples = 500
 
 export type ChanceReader = { read: (tournamentId: number) => Promise<TournamentChances>; close: () => Promise<void> }
+
+type TeamChance = Omit<TournamentChances['teams'][number], 'team'>
+
+/** What is certain by the rules has no error, however few futures were played. */
+export function presentChance({ advance, win, advanceError, winError }: Chance, prospect: Prospect): TeamChance {
+  const isSettled = prospect === 'through' || prospect === 'out'
+  return {
+    advance,
+    win,
+    advance_error: isSettled ? 0 : advanceError,
+    win_error: prospect === 'out' ? 0 : winError,
+    prospect,
+  }
+}
+
+/** Of a team that is not in the running stage: it waits for a later one, or did not come so far. */
+export function prospectBeside({ advance }: Chance): Prospect {
+  return advance === 1 ? 'through' : 'out'
+}
 
 /** Chances are worked out in a thread of their own, once for each version of a bracket, however many ask. */
 export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
@@ -32,23 +53,23 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
     read: async (id) => {
       const { version } = found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
       const bracket = await readFold(db, id)
-      if (bracket === null) return { version, method: 'exact', samples: 0, stage: null, teams: [] }
-      const samples = Math.min(1_000, Math.max(100, Math.round(sampledMatches / bracket.config.teams.length)))
+      if (bracket === null) return { version, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }
+      const share = Math.round(sampledTeams / bracket.config.teams.length)
+      const samples = Math.min(mostSamples, Math.max(fewestSamples, share))
       // The log tells versions apart: other changes of the tournament leave its chances as they are.
       const task = { config: bracket.config, events: events(bracket), samples }
       const answer = await workOut(`${id}:${bracket.lastSeq}`, task)
       const teams = await readTeams(db, id)
+      const prospectOf = new Map(answer.prospects.map(({ team, prospect }) => [team, prospect]))
       return {
         version,
         method: answer.method,
         samples: answer.samples,
+        error: answer.error,
         stage: answer.stage,
-        teams: answer.teams.map(({ team, advance, win }) => ({
-          team: teamOf(teams, team),
-          advance,
-          win,
-          // Who did not come into the running stage is out of it.
-          prospect: answer.prospects.get(team) ?? 'out',
+        teams: answer.teams.map((chance) => ({
+          team: teamOf(teams, chance.team),
+          ...presentChance(chance, prospectOf.get(chance.team) ?? prospectBeside(chance)),
         })),
       }
     },

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { BracketLogEntry, BracketStepRequest, ChangeOutcome, SetResultRequest, envelope } from '@lobby/contract'
+import {
+  BracketLogEntry,
+  BracketStepRequest,
+  ChangeOutcome,
+  Entrants,
+  SetResultRequest,
+  envelope,
+} from '@lobby/contract'
 import { requireReferee } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { tournamentNumber } from '#tournaments'
@@ -10,6 +17,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requestLanguage } from '#platform/sentences'
+import { readEntrants } from './read-entrants.ts'
 import { setResult } from './set-result.ts'
 import { readSteps } from './step-list.ts'
 import { takeStep } from './take-step.ts'
@@ -66,6 +74,22 @@ function stepRoutes(app: App, platform: Platform): void {
       const tournamentId = tournamentNumber(request.params.id)
       await requireOrganiser(platform, request, tournamentId)
       return ok(await readSteps(platform.db, tournamentId))
+    },
+  )
+  app.get(
+    '/api/tournaments/:id/entrants',
+    {
+      schema: {
+        tags,
+        summary: 'Who sits where in each stage, which seats are free, and who may come in (organisers)',
+        params: Params,
+        response: { 200: envelope(Entrants) },
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      await requireOrganiser(platform, request, tournamentId)
+      return ok(await readEntrants(platform.db, tournamentId))
     },
   )
   app.post(

@@ -36,6 +36,8 @@ export type Attempt = {
   about?: string
   /** What belongs to the change outside the bracket; done in the same transaction, before matches follow. */
   alongside?: () => Promise<void>
+  /** It is about who plays, or where. */
+  isOfEntrants?: boolean
   /** Nothing is told of what would follow, as of lots that are yet to be drawn. */
   isSecret?: boolean
 }
@@ -99,14 +101,14 @@ async function isRuling({ work, tournament, ledger }: Scene, { result, imagined 
 }
 
 async function foresee({ work, ledger, rows, tournament }: Scene, tried: Attempt): Promise<Consequences> {
-  const { result, imagined, preview = null, about = null } = tried
+  const { result, imagined, preview = null, about = null, isOfEntrants = false } = tried
   const after = result.ok ? result.ledger : imagined
   if (after === undefined || tried.isSecret === true) return noConsequences
   const beside = besideOf(ledger.bracket, {
     played: playedMatches(rows),
     teams: await readTeams(work.trx, tournament.id),
   })
-  return consequencesOf(after.bracket, { beside, about, preview })
+  return consequencesOf(after.bracket, { beside, about, preview, isOfEntrants })
 }
 
 /** A fact put in the place of an earlier one, with its preview. */

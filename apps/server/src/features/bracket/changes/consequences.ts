@@ -7,46 +7,37 @@ import {
   type Tournament,
 } from '@lobby/brackets'
 import type { BracketLogEntry, Consequences } from '@lobby/contract'
-import { occupantId } from '../bracket.rules.ts'
+import { presentMatchName } from '../present/match-name.presenter.ts'
 import { teamOf, type Beside } from '../present/bracket-match.presenter.ts'
+import { presentEntrantsChange } from './entrants-change.presenter.ts'
 
 type MatchName = NonNullable<BracketLogEntry['match']>
 
 export const noConsequences: Consequences = {
   lost_seats: [],
   voided: [],
+  kept: [],
   decided: [],
   fates: [],
   paired_rounds: [],
   unequal_pairs: [],
   stages: [],
+  entrants: null,
 }
 
-export function presentMatchName(match: EngineMatch, { teams, played }: Beside): MatchName {
-  const team = (slot: 0 | 1): MatchName['team1'] => {
-    const id = occupantId(match, slot)
-    return id === null ? null : teamOf(teams, id)
-  }
-  return {
-    key: match.id,
-    number: match.number,
-    match_id: played.get(match.id)?.score.match_id ?? null,
-    stage: match.stage,
-    group: match.group ?? '',
-    round: match.round,
-    team1: team(0),
-    team2: team(1),
-  }
+type Asked = {
+  beside: Beside
+  about: string | null
+  preview: CorrectionPreview | null
+  /** The change is one of who plays, or where. */
+  isOfEntrants: boolean
 }
 
 /**
  * What changes between two brackets besides the match that the change is about. `beside` is of the first one: it names what
  * people see now. A correction brings its own preview, which knows of results that would not hold.
  */
-export function consequencesOf(
-  after: Tournament,
-  { beside, about, preview }: { beside: Beside; about: string | null; preview: CorrectionPreview | null },
-): Consequences {
+export function consequencesOf(after: Tournament, { beside, about, preview, isOfEntrants }: Asked): Consequences {
   const { bracket: before, teams } = beside
   const named = (key: string): MatchName[] => {
     const match = matchOf(before, key)
@@ -58,13 +49,16 @@ export function consequencesOf(
   return {
     lost_seats: seats,
     voided: (preview?.voided ?? annulled(before, after)).flatMap(named),
+    kept: (preview?.kept ?? []).flatMap(named),
+    // A change of the entrants tells of byes itself.
     decided: decidedWithoutPlay(before, after)
-      .filter((match) => match.id !== about)
+      .filter((match) => match.id !== about && !(isOfEntrants && match.outcome?.kind === 'bye'))
       .map((match) => ({ match: presentMatchName(match, beside), winner: winnerOf(match, beside) })),
     fates: preview ? preview.fates.map((fate) => presentFate(fate, beside)) : changedFates(after, beside),
     paired_rounds: (preview?.pairedRounds ?? []).map(({ stage, round }) => ({ stage, round })),
     unequal_pairs: (preview?.unequalPairs ?? []).flatMap(named),
     stages: [...(preview?.stages ?? [])],
+    entrants: isOfEntrants ? presentEntrantsChange(after, beside) : null,
   }
 }
 

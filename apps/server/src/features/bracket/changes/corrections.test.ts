@@ -117,6 +117,10 @@ describe('a result that later matches depend on', () => {
   test('keep-downstream: the match keeps its teams and its result', async () => {
     const { cup, semi } = await halfway()
     const before = await cup.match('playoff/W/2/1')
+    const terms = { policy: 'keep-downstream', dry_run: true } as const
+    const preview = await cup.set('playoff/W/1/1', { kind: 'played', winner: 2, maps: [] }, terms)
+    expect(preview).toMatchObject({ refusal: null, consequences: { lost_seats: [], voided: [] } })
+    expect(preview.consequences.kept.map(({ key }) => key)).toEqual(['playoff/W/2/1'])
     await cup.win('playoff/W/1/1', 2, { policy: 'keep-downstream' })
     expect(await cup.match('playoff/W/1/1')).toMatchObject({ winner: 2 })
     expect(await cup.match('playoff/W/2/1')).toEqual(before)

@@ -9,7 +9,7 @@ import { teamOf, type Beside } from '../present/bracket-match.presenter.ts'
 import { besideOf } from '../present/bracket.presenter.ts'
 import { playedMatches, readTeams } from '../read-bracket.ts'
 import { listTournamentEvents, type TournamentEventRow } from '../tournament-events.queries.ts'
-import { presentMatchName } from './consequences.ts'
+import { presentMatchName } from '../present/match-name.presenter.ts'
 
 /** What an organiser may take back. Substitutions and seedings hold from the start; a correction is corrected again. */
 const revocable: ReadonlySet<string> = new Set([
@@ -60,12 +60,19 @@ function presentEntry(row: TournamentEventRow, { entry, entryOf, replaced, besid
     reason: row.reason,
     match: subject === null ? null : matchName(subject, beside),
     teams: teamIds(subject, { target, beside }).map((team) => teamOf(beside.teams, team)),
-    stage: subject !== null && 'stage' in subject ? subject.stage : null,
-    round: subject !== null && 'round' in subject ? subject.round : null,
+    stage: (subject !== null && 'stage' in subject ? subject.stage : null) ?? null,
+    round: (subject !== null && 'round' in subject ? subject.round : null) ?? null,
     winner: told === null ? null : winnerOf(told),
     standing,
-    can_take_back: revocable.has(body.type) && entry !== undefined && entry.fact !== null && standing !== 'void',
+    can_take_back: isRevocable(body, beside) && entry !== undefined && entry.fact !== null && standing !== 'void',
   }
+}
+
+/** The order of a later stage stands where it was told; that of the first one holds from the start. */
+function isRevocable(body: LogBody, { bracket }: Beside): boolean {
+  if (body.type !== 'seeding_changed' && body.type !== 'teams_swapped') return revocable.has(body.type)
+  const isRound = body.type === 'teams_swapped' && body.round !== undefined
+  return !isRound && body.stage !== undefined && body.stage !== bracket.config.stages[0]?.id
 }
 
 function matchName(fact: TournamentFact, beside: Beside): BracketLogEntry['match'] {
@@ -86,11 +93,14 @@ function teamIds(
   switch (fact.type) {
     case 'team_withdrawn':
     case 'team_disqualified':
+    case 'team_inserted':
+    case 'team_removed':
       return [fact.team]
     case 'team_replaced':
       return [fact.team, fact.replacement]
     case 'tie_break_added':
     case 'seeding_changed':
+    case 'teams_swapped':
       return fact.teams
     case 'lots_drawn':
       return fact.order

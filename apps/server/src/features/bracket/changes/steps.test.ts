@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GroupsStage, type MatchDetail, type TournamentDetail, type TournamentFormatInput } from '@lobby/contract'
+import type {
+  GroupsStage,
+  MatchDetail,
+  SingleEliminationStage,
+  TournamentDetail,
+  TournamentFormatInput,
+} from '@lobby/contract'
 import {
   code,
   gameServerFor,
@@ -92,6 +98,49 @@ describe('a tie at the cut', () => {
     expect(((await cup.read()).stages[0] as GroupsStage).groups[0]?.standings[0]).toMatchObject({
       team: { id: id(0) },
       advances: true,
+    })
+  })
+})
+
+describe('teams of different groups', () => {
+  test('that are level are told so as what they are, and part by lots alone', async () => {
+    const cup = await start(6, {
+      stages: [
+        { kind: 'round_robin', group_size: 3, advance: 1, advance_best: 1, tie_breaks: ['mini_wins'] },
+        { kind: 'single_elimination', best_of: 1, final_best_of: 1 },
+      ],
+    })
+    const early = (await cup.read()).stages[0] as GroupsStage
+    expect(early.best).toMatchObject({ place: 2, advance: 1, complete: false })
+    // The better seed wins: T1 4 5 of A, T2 3 6 of B.
+    const order = Array.from({ length: 6 }, (_, index) => id(index))
+    for (const { key, team1, team2 } of openMatches(await cup.read()))
+      await cup.win(key, order.indexOf(team1.team?.id ?? '') < order.indexOf(team2.team?.id ?? '') ? 1 : 2)
+    const { needs, stages } = await cup.read()
+    expect(needs).toMatchObject([{ kind: 'tie', stage: 'groups', group: 'best' }])
+    expect((stages[1] as SingleEliminationStage).rounds[0]?.matches.at(-1)?.team2.source).toEqual({
+      kind: 'group_place',
+      stage: 'groups',
+      group: 'best',
+      place: 1,
+      of: 2,
+    })
+    expect(await readTournament(cup.id)).toMatchObject({ current_stage: 'round_robin' })
+    const where = { stage: 'groups', group: 'best' }
+    const team_ids = [id(3), id(2)]
+    expect(await code(cup.step({ type: 'tie_break_added', ...where, team_ids, best_of: 1 }))).toBe(
+      '409 BRACKET_REFUSED',
+    )
+    expect((await cup.step({ type: 'lots_drawn', ...where }, { dry_run: true })).consequences.fates).toEqual([])
+    await cup.step({ type: 'lots_drawn', ...where, team_ids })
+    const after = await cup.read()
+    expect(after.needs).toEqual([])
+    expect((after.stages[0] as GroupsStage).best).toMatchObject({
+      complete: true,
+      standings: [
+        { place: 1, team: { id: id(3) }, group: 'A', decided_by: 'lots', advances: true, points_per_match: 1.5 },
+        { place: 2, team: { id: id(2) }, group: 'B', advances: false },
+      ],
     })
   })
 })

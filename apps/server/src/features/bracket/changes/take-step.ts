@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { matches, standings, type Tournament, type TournamentFact } from '@lobby/brackets'
+import { matches, ties, type Tournament, type TournamentFact } from '@lobby/brackets'
 import type { BracketStep, ChangeOutcome } from '@lobby/contract'
 import { listRegistrations, replaceTeam } from '#registrations'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findEntry } from '../bracket.rules.ts'
+import { attemptEntrants } from './entrants-steps.ts'
 import {
   attemptCorrection,
   attemptFact,
@@ -36,6 +37,11 @@ async function attemptStep(platform: Platform, scene: Scene, step: BracketStep):
       return attemptFact(scene, { type: step.type, team: step.team_id, policy: step.leave_policy })
     case 'team_replaced':
       return attemptReplacement(platform, scene, step)
+    case 'teams_swapped':
+    case 'seeding_changed':
+    case 'team_inserted':
+    case 'team_removed':
+      return attemptEntrants(platform, scene, step)
     case 'best_of_changed':
       return attemptFact(scene, {
         type: step.type,
@@ -73,7 +79,7 @@ async function attemptReplacement(platform: Platform, scene: Scene, step: StepOf
   })
   if (!attempt.result.ok) return attempt
   const replacement = { leaving, coming: found(coming, 'REGISTRATION_NOT_FOUND'), by: scene.author.by }
-  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement) }
+  return { ...attempt, alongside: () => replaceTeam(platform, scene.work, replacement), isOfEntrants: true }
 }
 
 /** Without an order the server draws it; nobody can look at the draw before it counts. */
@@ -83,9 +89,8 @@ function attemptLots(scene: Scene, { stage, group, team_ids: told }: StepOf<'lot
 }
 
 function tiedTeams(bracket: Tournament, stage: string, group: string): readonly string[] {
-  if (!bracket.config.stages.some(({ id }) => id === stage)) return []
-  if (!matches(bracket).some((match) => match.stage === stage && match.group === group)) return []
-  return standings(bracket, stage).find((table) => table.group === group)?.lotsNeeded[0] ?? []
+  if (!bracket.config.stages.some(({ id, format }) => id === stage && format === 'round_robin')) return []
+  return ties(bracket, stage).find((tie) => tie.group === group)?.teams ?? []
 }
 
 function shuffled(teams: readonly string[]): string[] {

@@ -1,10 +1,11 @@
-import { takesDraws, type BracketMatch, type Tournament } from '@lobby/brackets'
+import { match as matchOf, takesDraws, type BracketMatch, type Tournament } from '@lobby/brackets'
 import {
   changeBestOf,
   createMatch,
   decideMatch,
   listVoidMatches,
   lockMatches,
+  renumberMatch,
   reviveMatch,
   voidMatch,
   type MatchRow,
@@ -58,6 +59,7 @@ export async function followBracket(
   const ledger = changes.creates.reduce((before, match) => notBegun(before, match, now.author), paired)
   await insertTournamentEvents(work.trx, tournament.id, ledger.fresh)
   await followRows(platform, work, { ...now, bracket: ledger.bracket, changes })
+  await followNumbers(work, { rows: now.rows, bracket: ledger.bracket, changes })
   return saveProgress(platform, work, { tournament, bracket: ledger.bracket })
 }
 
@@ -80,6 +82,7 @@ async function saveProgress(
   const id = String(tournament.id)
   if (isEnding)
     await work.publish({ type: 'tournament.finished', tournamentId: id, championTeamId: progress.championId })
+  if (progress.isComplete) await work.publish({ type: 'tournament.places-changed', tournamentId: id, version })
   const formerTeamId = tournament.champion_team_id
   if (championTeamId !== formerTeamId)
     await work.publish({
@@ -116,6 +119,18 @@ async function followRows(
   for (const { row, match } of changes.decides) {
     const decision = decisionOf(match)
     if (decision) await decideMatch(platform, work, { match: row, decision, ...author })
+  }
+}
+
+/** Captions count the matches of the drawing as it is. */
+async function followNumbers(
+  { trx }: Work,
+  { rows, bracket, changes }: { rows: readonly MatchRow[]; bracket: Tournament; changes: RowChanges },
+): Promise<void> {
+  const gone = new Set(changes.voids)
+  for (const row of [...rows.filter((each) => !gone.has(each)), ...changes.revives]) {
+    const number = matchOf(bracket, row.key)?.number
+    if (number !== undefined && number !== row.number) await renumberMatch(trx, row.id, number)
   }
 }
 

@@ -1,4 +1,10 @@
-import { takesDraws, type BracketMatch as EngineMatch, type SlotSource, type Tournament } from '@lobby/brackets'
+import {
+  bestGroup,
+  takesDraws,
+  type BracketMatch as EngineMatch,
+  type SlotSource,
+  type Tournament,
+} from '@lobby/brackets'
 import type { BracketMatch, MatchScore, Seat, SeatSource, TeamSummary } from '@lobby/contract'
 import { isTieBreak, mapAdvantage } from '../bracket.rules.ts'
 
@@ -46,26 +52,41 @@ function stateOf(match: EngineMatch, played: PlayedMatch | undefined): BracketMa
   return match.state === 'ready' && played?.score.status === 'live' ? 'live' : match.state
 }
 
-function presentSeat(slot: EngineMatch['slots'][number], { teams, numbers }: Beside): Seat {
+function presentSeat(slot: EngineMatch['slots'][number], beside: Beside): Seat {
   return {
-    team: slot.occupant.kind === 'team' ? teamOf(teams, slot.occupant.team) : null,
+    team: slot.occupant.kind === 'team' ? teamOf(beside.teams, slot.occupant.team) : null,
     nobody: slot.occupant.kind === 'nobody',
-    source: presentSource(slot.source, numbers),
+    source: presentSource(slot.source, beside),
   }
 }
 
-function presentSource(source: SlotSource, numbers: ReadonlyMap<string, number>): SeatSource {
+function presentSource(source: SlotSource, { bracket, numbers }: Beside): SeatSource {
   switch (source.kind) {
     case 'winner_of':
     case 'loser_of':
       return { kind: source.kind, match_number: numbers.get(source.match) ?? 0 }
     case 'group_place':
-      return { kind: 'group_place', stage: source.stage, group: source.group, place: source.place }
+      return {
+        kind: 'group_place',
+        stage: source.stage,
+        group: source.group,
+        place: source.place,
+        ...ofPlace(source, bracket),
+      }
     case 'seed':
       return { kind: 'seed', seed: source.seed }
     case 'bye':
       return { kind: 'bye' }
   }
+}
+
+/** Of the best of a place: which place that is. */
+function ofPlace(
+  { stage, group }: Extract<SlotSource, { kind: 'group_place' }>,
+  { config }: Tournament,
+): { of?: number } {
+  const groups = config.stages.find(({ id }) => id === stage)
+  return group === bestGroup && groups?.advance !== undefined ? { of: groups.advance + 1 } : {}
 }
 
 export function teamOf(teams: Teams, id: string): TeamSummary {

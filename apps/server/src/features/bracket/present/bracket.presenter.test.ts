@@ -38,6 +38,25 @@ const cups: [string, SampleCup, (told: Bracket) => unknown, unknown][] = [
     ],
   ],
   [
+    'a Swiss stage with teams invited to it, before it begins',
+    new SampleCup(6, [league(), swiss({ wins: 2, losses: 2, advance: 2, from: 'previous', invited: 2 })]),
+    (told) => [
+      groupsOf(told).invited,
+      names(stageOf(told, 'swiss').invited ?? []),
+      stageOf(told, 'swiss').entrants,
+      stageOf(told, 'swiss').standings.map(({ team, seed, status }) => [team.id, seed, status]),
+    ],
+    [
+      undefined,
+      ['t1', 't2'],
+      4,
+      [
+        ['t1', 1, 'active'],
+        ['t2', 2, 'active'],
+      ],
+    ],
+  ],
+  [
     'a tie that waits for lots',
     new SampleCup(3, [league({ groupSize: 3, tieBreaks: [] }), single({ from: 'previous' })]).play(3, inACircle),
     (told) => told.needs.map((need) => (need.kind === 'tie' ? [need.stage, need.group, names(need.teams)] : need)),

@@ -1,8 +1,11 @@
 import {
+  bestStandings,
+  invitedTeams,
   matches,
   pairNextRound,
   placements,
   standings,
+  ties,
   type BracketMatch as EngineMatch,
   type DoubleEliminationConfig,
   type GroupStandings,
@@ -40,7 +43,10 @@ export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   return {
     tournament_id: facts.tournamentId,
     version: facts.version,
-    stages: bracket.config.stages.map((stage) => presentStage(stage, beside)),
+    stages: bracket.config.stages.map((stage) => ({
+      ...presentStage(stage, beside),
+      ...presentInvited(stage, beside),
+    })),
     needs: bracket.config.stages.flatMap((stage) => presentNeeds(stage, beside)),
     placements: placements(bracket).map(({ team, from, to }) => ({ team: teamOf(facts.teams, team), from, to })),
     champion: championId === null ? null : teamOf(facts.teams, championId),
@@ -54,6 +60,11 @@ export function besideOf(bracket: Tournament, { teams, played }: Pick<Facts, 'te
     numbers: new Map(matches(bracket).map((match) => [match.id, match.number])),
     played: new Map(played.map((match) => [match.key, match])),
   }
+}
+
+function presentInvited({ id }: StageConfig, { bracket, teams }: Beside): Pick<BracketStage, 'invited'> {
+  const invited = invitedTeams(bracket, id)
+  return invited.length === 0 ? {} : { invited: invited.map((team) => teamOf(teams, team)) }
 }
 
 function presentStage(stage: StageConfig, beside: Beside): BracketStage {
@@ -77,12 +88,34 @@ function presentGroups(stage: RoundRobinConfig | GslConfig, all: readonly Engine
     id: stage.id,
     best_of: stage.bestOf,
     advance: stage.advance,
+    ...presentBest(stage, beside),
     groups: standings(beside.bracket, stage.id).map((group) => ({
       id: group.group,
       complete: group.complete,
       standings: group.rows.map((row) => presentRow(row, beside)),
       matches: all.filter((match) => match.group === group.group).map((match) => presentMatch(match, beside)),
     })),
+  }
+}
+
+/** The best of the place behind those that go on, as they compare. */
+function presentBest(stage: RoundRobinConfig | GslConfig, beside: Beside): Pick<GroupsStage, 'best'> {
+  const table = bestStandings(beside.bracket, stage.id)
+  if (table === null || stage.format !== 'round_robin') return {}
+  const tables = standings(beside.bracket, stage.id)
+  const groupOf = (team: string) => tables.find(({ rows }) => rows.some((row) => row.team === team))?.group ?? ''
+  return {
+    best: {
+      place: stage.advance + 1,
+      advance: stage.advanceBest ?? 0,
+      complete: table.complete,
+      standings: table.rows.map((row) => ({
+        ...presentRow(row, beside),
+        group: groupOf(row.team),
+        points_per_match: row.points / Math.max(1, row.played),
+        rounds_per_match: (row.roundsWon - row.roundsLost) / Math.max(1, row.scored),
+      })),
+    },
   }
 }
 
@@ -160,14 +193,9 @@ function roundsOf(all: readonly EngineMatch[], group: string, beside: Beside): K
 /** What only an organiser can give: an answer to a tie across a cut, or pairs where forbidden ones leave none. */
 function presentNeeds(stage: StageConfig, { bracket, teams }: Beside): BracketNeed[] {
   if (stage.format === 'round_robin' || stage.format === 'gsl')
-    return standings(bracket, stage.id).flatMap(({ group, lotsNeeded }) =>
-      lotsNeeded.map((tied): BracketNeed => ({
-        kind: 'tie',
-        stage: stage.id,
-        group,
-        teams: tied.map((team) => teamOf(teams, team)),
-      })),
-    )
+    return ties(bracket, stage.id).map(({ group, teams: tied }): BracketNeed => {
+      return { kind: 'tie', stage: stage.id, group, teams: tied.map((team) => teamOf(teams, team)) }
+    })
   if (stage.format !== 'swiss') return []
   const next = pairNextRound(bracket, stage.id)
   return !next.ok && next.code === 'pairing_impossible' && next.detail?.round !== undefined

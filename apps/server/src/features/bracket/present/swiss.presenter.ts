@@ -1,4 +1,10 @@
-import { standings, swissStandings, type BracketMatch as EngineMatch, type SwissConfig } from '@lobby/brackets'
+import {
+  seatedIn,
+  standings,
+  swissStandings,
+  type BracketMatch as EngineMatch,
+  type SwissConfig,
+} from '@lobby/brackets'
 import type { SwissRound, SwissStage } from '@lobby/contract'
 import { presentMatch, teamOf, type Beside } from './bracket-match.presenter.ts'
 import { occupantId } from '../bracket.rules.ts'
@@ -20,6 +26,7 @@ export function presentSwiss(config: SwissConfig, all: readonly EngineMatch[], b
     ranking: config.ranking ?? 'record',
     advance: config.advance,
     complete: standings(bracket, config.id).every((group) => group.complete),
+    entrants: entrantsOf(config, all, beside),
     standings: swissStandings(bracket, config.id).map((row) => ({
       place: row.place,
       team: teamOf(teams, row.team),
@@ -34,6 +41,12 @@ export function presentSwiss(config: SwissConfig, all: readonly EngineMatch[], b
     })),
     rounds: presentRounds(all, beside),
   }
+}
+
+/** A later stage has a seat for everybody who will come; in the first one a seat can be empty, and so can one that nobody came to. */
+function entrantsOf({ id }: SwissConfig, all: readonly EngineMatch[], { bracket }: Beside): number {
+  const isToCome = all.length === 0 && bracket.config.stages[0]?.id !== id
+  return isToCome ? seatedIn(bracket, id).length : swissStandings(bracket, id).length
 }
 
 function presentRounds(all: readonly EngineMatch[], beside: Beside): SwissRound[] {

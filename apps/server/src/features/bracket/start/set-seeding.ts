@@ -1,4 +1,3 @@
-import { matches } from '@lobby/brackets'
 import type { Language } from '@lobby/contract'
 import { listRegistrations, setSeed } from '#registrations'
 import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
@@ -6,8 +5,9 @@ import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sentencesIn } from '#platform/sentences'
 import type { Work } from '#platform/transaction'
-import { findEntry, record, type Author, type Ledger } from '../bracket.rules.ts'
+import { record } from '../bracket.rules.ts'
 import { followBracket, openBracket } from '../follow/follow-bracket.ts'
+import { unpaired } from '../unpaired.ts'
 
 type Seeding = { tournamentId: number; teamIds: readonly string[]; actorId: string; language: Language }
 
@@ -43,22 +43,15 @@ async function seedBracket(
     return
   }
   const author = { by: seeding.actorId, reason: '' }
-  const told = record(unpaired(running.ledger, author), { type: 'seeding_changed', teams: seeding.teamIds }, author)
+  const told = record(
+    unpaired(running.ledger, author, running.ledger.bracket.config.stages[0]?.id),
+    { type: 'seeding_changed', teams: seeding.teamIds },
+    author,
+  )
   if (!told.ok) {
     const message = sentencesIn(seeding.language).bracket[told.code]
     throw new AppError('BRACKET_REFUSED', [{ path: 'team_ids', code: told.code, message }])
   }
   if (told.ledger.fresh.length > 0)
     await followBracket(platform, work, { ledger: told.ledger, rows: running.rows, tournament, author })
-}
-
-/** The first round of a Swiss stage is paired by the seeds: it is paired again by the new ones if nobody has begun it. */
-function unpaired(ledger: Ledger, author: Author): Ledger {
-  const paired = findEntry(ledger, (fact) => fact.type === 'round_paired')
-  const isPlayed = matches(ledger.bracket).some(
-    ({ state, outcome }) => state === 'live' || (outcome !== null && outcome.kind !== 'bye'),
-  )
-  if (paired === undefined || isPlayed) return ledger
-  const told = record(ledger, { type: 'result_corrected', event: paired.event.seq, fact: null }, author)
-  return told.ok ? told.ledger : ledger
 }

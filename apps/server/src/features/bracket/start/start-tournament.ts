@@ -1,23 +1,26 @@
-import { listRegistrations, setSeed, type RegistrationRow } from '#registrations'
+import { countOpenSeats, listRegistrations, setSeed } from '#registrations'
 import { configFor, formatProblems, gameOf, lockTournament, saveTournament } from '#tournaments'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { foldBracket, type StartedBody } from '../bracket.rules.ts'
 import { followBracket } from '../follow/follow-bracket.ts'
 import { insertTournamentEvents } from '../tournament-events.queries.ts'
-import { canStart } from './start.rules.ts'
+import { canStart, inSeedOrder } from './start.rules.ts'
 
 /**
  * Starts a tournament: confirmed teams are seeded as the organisers set them, then in the order of their registration; the
  * bracket's log begins, the first matches stand ready. Two organisers at once: the lock lets one through, the other hears
  * ALREADY_STARTED.
- * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, FORMAT_NOT_PLAYABLE
+ * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, SEATS_UNDECIDED,
+ * FORMAT_NOT_PLAYABLE
  */
 export async function startTournament(platform: Platform, tournamentId: number, actorId: string): Promise<void> {
   await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-    const confirmed = inSeedOrder(await listRegistrations(work.trx, tournamentId))
-    unwrap(canStart(tournament, confirmed.length))
+    const confirmed = inSeedOrder(
+      (await listRegistrations(work.trx, tournamentId)).filter((row) => row.status === 'confirmed'),
+    )
+    unwrap(canStart(tournament, confirmed.length, await countOpenSeats(work.trx, tournamentId)))
     const teams = confirmed.map((registration) => registration.team_id)
     const problems = formatProblems(teams, tournament.format)
     if (problems.length > 0) throw new AppError('FORMAT_NOT_PLAYABLE', problems)
@@ -35,10 +38,4 @@ export async function startTournament(platform: Platform, tournamentId: number, 
     const id = String(tournamentId)
     work.afterCommit(() => platform.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
   })
-}
-
-/** Confirmed teams: those with a seed by it, then the others as they registered. */
-function inSeedOrder(registrations: readonly RegistrationRow[]): RegistrationRow[] {
-  const seed = (row: RegistrationRow): number => row.seed ?? Number.MAX_SAFE_INTEGER
-  return registrations.filter((row) => row.status === 'confirmed').toSorted((a, b) => seed(a) - seed(b))
 }

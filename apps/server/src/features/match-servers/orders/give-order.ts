@@ -11,7 +11,6 @@ import {
   unmarkToldOutsider,
   type MatchRow,
 } from '#matches'
-import { findUser } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
 import { listFreeServers } from '../line/free-servers.ts'
@@ -23,11 +22,12 @@ import type { ServersPlatform } from '../servers-platform.ts'
 import { changePlace, enterLine, isPlayedByHand, lockPlace } from '../places.queries.ts'
 import { tellServer } from '../tell-server.ts'
 import { carryOut, requireReload } from './carry-out.ts'
+import { findOrderPerson, namesSomebody } from './order-person.ts'
 import { presentOrder, readOrder, saveOrderOutcome } from './orders.queries.ts'
 import { storeOrder } from './store-order.ts'
 import { takeOver } from './take-over.ts'
 import type { Sent } from './type-line.ts'
-import { isConsoleOrder, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
+import { isConsoleOrder, isRemoval, orderLine, type ConsoleOrder, type OrderPlayer } from './order-line.rules.ts'
 
 /** What comes of a player who was sent off. */
 const sentOff: ReadonlySet<Sent['outcome']> = new Set(['kicked', 'kept_out', 'reloaded'])
@@ -38,7 +38,7 @@ type Given<Order> = { matchId: number; userId: string; order: Order; reason: str
 
 /**
  * Carries out what an organiser wants of a match's server. Who, when, what and why is stored before anything is sent.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, MATCH_MOVED_ALREADY, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND,
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_NOT_ON_SERVER, MATCH_MOVED_ALREADY, COMMAND_NOT_SUPPORTED, BACKUP_MISSING, SERVER_NOT_FOUND, SERVER_NOT_FREE, NO_MATCH_SERVER, PLAYER_NOT_FOUND, STAND_IN_NOT_FOUND,
  * PLAYER_WITHOUT_STEAM_ID, what `takeOver` throws, and what the rules of who may come refuse
  */
 export async function giveOrder(platform: ServersPlatform, given: Given<MatchCommand>): Promise<MatchCommandEntry> {
@@ -71,9 +71,9 @@ async function sendOrder(platform: ServersPlatform, given: Given<ConsoleOrder>):
   if (assignment === undefined || (assignment.state !== 'on' && assignment.state !== 'lost'))
     return refuse('MATCH_NOT_ON_SERVER')
   const server = found(await findServer(db, assignment.server_id), 'MATCH_NOT_ON_SERVER')
-  const player = 'user_id' in order ? await findPlayer(platform, order.user_id) : null
+  const player = await findPlayer(platform, matchId, order)
   const line = orderLine(order, player, dialectOf(server)) ?? refuse('COMMAND_NOT_SUPPORTED')
-  if (order.command === 'remove_player' && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
+  if (isRemoval(order) && order.keep_out) await requireReload(platform, matchId, dialectOf(server))
   const key = { matchId, assignment: assignment.number }
   const id = await platform.transact(async (work) => {
     if (order.command === 'add_player')
@@ -107,13 +107,18 @@ async function forgetUntold(
   { key, order, sent, steamId }: { key: AssignmentKey; order: ConsoleOrder; sent: Sent; steamId: string },
 ): Promise<void> {
   const isUnsaid = order.command === 'add_player' && (sent.outcome !== 'answered' || !readIsSettled(sent.answer))
-  const isGone = order.command === 'remove_player' && sentOff.has(sent.outcome)
+  const isGone = isRemoval(order) && sentOff.has(sent.outcome)
   if (isUnsaid || isGone) await unmarkToldOutsider(db, key, steamId)
 }
 
-async function findPlayer({ db }: ServersPlatform, userId: string): Promise<OrderPlayer> {
-  const user = found(await findUser(db, userId), 'PLAYER_NOT_FOUND')
-  return { steamId: found(user.steam_id, 'PLAYER_WITHOUT_STEAM_ID'), name: user.username }
+async function findPlayer({ db }: ServersPlatform, matchId: number, order: ConsoleOrder): Promise<OrderPlayer | null> {
+  if (!namesSomebody(order)) return null
+  const isStranger = order.command === 'remove_stranger'
+  const person = found(
+    await findOrderPerson(db, matchId, order),
+    isStranger ? 'STAND_IN_NOT_FOUND' : 'PLAYER_NOT_FOUND',
+  )
+  return { steamId: found(person.steamId, 'PLAYER_WITHOUT_STEAM_ID'), name: person.name }
 }
 
 /** Moves a match to another server, or ends it where it is: also out of the line, and off a server that is none of the fleet. */

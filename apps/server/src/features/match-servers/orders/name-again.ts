@@ -2,9 +2,9 @@ import { readIsSettled, type DialectName } from '@lobby/cs2'
 import { listSpectators, unmarkTold } from '#crew'
 import { dialectOf, findServer, type ServerRow } from '#game-servers'
 import { listOutsiders, unmarkToldOutsider } from '#matches'
-import { findUser } from '#users'
 import { findCurrentAssignment, type AssignmentRow } from '../assignments.queries.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
+import { findOrderPerson } from './order-person.ts'
 import { listPeopleOrders } from './orders.queries.ts'
 import { orderLine, playLine, watchLine } from './order-line.rules.ts'
 import { typeLine } from './type-line.ts'
@@ -43,9 +43,9 @@ async function nameOrdered(
   { matchId, server, dialect }: { matchId: number; server: ServerRow; dialect: DialectName },
 ): Promise<void> {
   for (const order of await listPeopleOrders(platform.db, matchId)) {
-    const user = await findUser(platform.db, order.user_id)
-    if (user?.steam_id == null) continue
-    const line = orderLine(order, { steamId: user.steam_id, name: user.username }, dialect)
+    const person = await findOrderPerson(platform.db, matchId, order)
+    if (person?.steamId == null) continue
+    const line = orderLine(order, { ...person, steamId: person.steamId }, dialect)
     if (line !== null) await typeLine(platform, server, line)
   }
 }

@@ -11,6 +11,7 @@ test.each([
   [{ command: 'restart_map' } as const, 'css_restore 0'],
   [{ command: 'add_player', user_id: 'u', team: 2 } as const, 'matchzy_addplayer 76561198000000001 team2 "Айбек"'],
   [{ command: 'remove_player', user_id: 'u', keep_out: false } as const, 'matchzy_removeplayer 76561198000000001'],
+  [{ command: 'remove_stranger', stand_in_id: 's', keep_out: true } as const, 'matchzy_removeplayer 76561198000000001'],
 ])('%j is %s', (order, line) => {
   expect(orderLine(order, player, 'matchzy')).toBe(line)
 })
@@ -32,6 +33,12 @@ test('a name cannot leave its quotes, whatever it is', () => {
       expect(line).toMatch(/^matchzy_addplayer 76561198000000001 team1 "[^"';`\\\p{Cc}]{1,64}"$/u)
     }),
   )
+})
+
+test('an account of the latest numbers is somebody, too', () => {
+  const late = { ...player, steamId: '76561202255233000' }
+  const order = { command: 'remove_player', user_id: 'u', keep_out: false } as const
+  expect(orderLine(order, late, 'matchzy')).toBe('matchzy_removeplayer 76561202255233000')
 })
 
 test('an order about somebody needs them', () => {

@@ -8,6 +8,13 @@ export function isConsoleOrder(order: MatchCommand): order is ConsoleOrder {
   return order.command !== 'move' && order.command !== 'end' && order.command !== 'take_over'
 }
 
+/** Orders that take somebody off a match. */
+export type Removal = Extract<ConsoleOrder, { command: 'remove_player' | 'remove_stranger' }>
+
+export function isRemoval(order: ConsoleOrder): order is Removal {
+  return order.command === 'remove_player' || order.command === 'remove_stranger'
+}
+
 /** Whom an order is about, as a server knows them. */
 export type OrderPlayer = { readonly steamId: string; readonly name: string }
 
@@ -30,6 +37,7 @@ export function orderLine(order: ConsoleOrder, player: OrderPlayer | null, diale
     case 'add_player':
       return `${addPlayer} ${needed(player).steamId} team${order.team} "${consoleName(needed(player).name)}"`
     case 'remove_player':
+    case 'remove_stranger':
       return `${removePlayer} ${needed(player).steamId}`
   }
 }
@@ -50,6 +58,7 @@ function consoleName(name: string): string {
 }
 
 function needed(player: OrderPlayer | null): OrderPlayer {
-  if (player === null || !/^7656119\d{10}$/.test(player.steamId)) throw new RangeError('the order needs a player')
+  if (player === null || !/^76561(?:19|20)\d{10}$/.test(player.steamId))
+    throw new RangeError('the order needs a player')
   return player
 }

@@ -4,7 +4,8 @@ import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
 
 type Outcome = MatchCommandEntry['outcome']
-type PeopleOrder = Extract<MatchCommandEntry['order'], { command: 'add_player' | 'remove_player' }>
+type PeopleCommand = 'add_player' | 'remove_player' | 'remove_stranger'
+type PeopleOrder = Extract<MatchCommandEntry['order'], { command: PeopleCommand }>
 type Row = Omit<Selectable<Tables['match_commands']>, 'command' | 'outcome'> & {
   command: MatchCommandEntry['order']
   outcome: Outcome
@@ -70,6 +71,10 @@ export async function hasCalledSince(
   return rows.some(({ command }) => command.command === 'call_admin')
 }
 
+function isOfPeople(order: Row['command']): order is PeopleOrder {
+  return ['add_player', 'remove_player', 'remove_stranger'].includes(order.command)
+}
+
 /** What a server was told last of everybody whom an order let in or took off, and did, the oldest first. */
 export async function listPeopleOrders(runner: Runner, matchId: number): Promise<PeopleOrder[]> {
   const rows = await runner
@@ -82,11 +87,12 @@ export async function listPeopleOrders(runner: Runner, matchId: number): Promise
     .$castTo<Pick<Row, 'command'>>()
     .execute()
   const last = new Map<string, PeopleOrder>()
-  for (const { command } of rows)
-    if (command.command === 'add_player' || command.command === 'remove_player') {
-      last.delete(command.user_id)
-      last.set(command.user_id, command)
-    }
+  for (const { command } of rows) {
+    if (!isOfPeople(command)) continue
+    const person = command.command === 'remove_stranger' ? command.stand_in_id : command.user_id
+    last.delete(person)
+    last.set(person, command)
+  }
   return [...last.values()]
 }
 

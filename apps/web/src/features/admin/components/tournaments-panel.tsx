@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { KeptNote } from '#ui/kept-note'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
@@ -41,7 +42,7 @@ function Cups({ current }: { current: readonly TournamentListItem[] }) {
           </tr>
         </thead>
         <tbody>
-          {current.map(({ id, name, status, registered_teams, max_teams }) => (
+          {current.map(({ id, name, status, registered_teams, kept_seats, max_teams }) => (
             <tr key={id}>
               <td>
                 <b className="admin-name">{name}</b>
@@ -51,6 +52,7 @@ function Cups({ current }: { current: readonly TournamentListItem[] }) {
               </td>
               <td className="table-right text-num">
                 {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}
+                <KeptNote seats={kept_seats} />
               </td>
               <td className="table-right">
                 <ButtonLink kind="secondary" size="s" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>

@@ -8,6 +8,7 @@ import { FeltAvatar } from '#ui/felt-avatar'
 import { Horn } from '#ui/horn'
 import { Icon } from '#ui/icon'
 import { type IconName, iconPaths } from '#ui/icon-paths'
+import { KeptNote } from '#ui/kept-note'
 import { MapPicture } from '#ui/map-picture'
 import { mapTitle } from '#ui/map-title'
 import { mapScenes } from '#ui/map-scenes'
@@ -27,6 +28,7 @@ export function Badges() {
           {tone}
         </Badge>
       ))}
+      <KeptNote seats={4} />
     </div>
   )
 }

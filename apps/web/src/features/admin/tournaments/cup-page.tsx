@@ -9,6 +9,7 @@ import { usePageTitle } from '#lib/page-title'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { KeptNote } from '#ui/kept-note'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
@@ -95,7 +96,11 @@ function Facts({ cup }: { cup: AdminTournament }) {
     ['starts', format.dateTime(cup.start_date)],
     ['started', cup.started_at && format.dateTime(cup.started_at)],
     ['finished', cup.finished_at && format.dateTime(cup.finished_at)],
-    ['teams', words('cups.of', { count: format.number(taken), all: format.number(all) })],
+    [
+      'teams',
+      words('cups.of', { count: format.number(taken), all: format.number(all) }),
+      <KeptNote key="kept" seats={cup.kept_seats} />,
+    ],
     ['fee', format.money(cup.entry_fee)],
     ['prize', format.money(cup.prize_pool)],
     ['champion', champion?.name ?? null],
@@ -103,11 +108,14 @@ function Facts({ cup }: { cup: AdminTournament }) {
   return (
     <Panel title={t('cup.facts')}>
       <dl className="admin-facts">
-        {facts.map(([name, value]) =>
+        {facts.map(([name, value, note]) =>
           value === null ? null : (
             <div key={name}>
               <dt>{t(`cup.${name}`)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value}
+                {note}
+              </dd>
             </div>
           ),
         )}

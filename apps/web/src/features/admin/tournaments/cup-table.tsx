@@ -2,6 +2,7 @@ import type { TournamentListItem } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { KeptNote } from '#ui/kept-note'
 import { CupStatus } from './cup-status.tsx'
 
 export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
@@ -24,24 +25,27 @@ export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {cups.map(({ id, name, status, registered_teams: taken, max_teams: all, start_date: start }) => (
-          <tr key={id}>
-            <td className="admin-wraps">
-              <Link className="link admin-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
-                {name}
-              </Link>
-            </td>
-            <td>
-              <CupStatus status={status} />
-            </td>
-            <td className="table-right text-num table-from-tablet">
-              {words('cups.of', { count: format.number(taken), all: format.number(all) })}
-            </td>
-            <td className="table-right table-from-tablet">
-              <time dateTime={start}>{format.dateTime(start)}</time>
-            </td>
-          </tr>
-        ))}
+        {cups.map(
+          ({ id, name, status, registered_teams: taken, kept_seats: kept, max_teams: all, start_date: start }) => (
+            <tr key={id}>
+              <td className="admin-wraps">
+                <Link className="link admin-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
+                  {name}
+                </Link>
+              </td>
+              <td>
+                <CupStatus status={status} />
+              </td>
+              <td className="table-right text-num table-from-tablet">
+                {words('cups.of', { count: format.number(taken), all: format.number(all) })}
+                <KeptNote seats={kept} />
+              </td>
+              <td className="table-right table-from-tablet">
+                <time dateTime={start}>{format.dateTime(start)}</time>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

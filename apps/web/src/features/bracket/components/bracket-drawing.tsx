@@ -11,7 +11,7 @@ import { BracketPlates } from './bracket-plates.tsx'
 import { ChampionPlace, type Prize } from './champion-place.tsx'
 import { DrawingFrame } from './drawing-frame.tsx'
 import { HeadBands, Heads } from './heads.tsx'
-import { TeamFinder } from './team-finder.tsx'
+import { FinderPlace } from './finder-place.tsx'
 
 /** From the final to the place behind it, and the width of that place. */
 const championReach = { gap: 40, width: 168 }
@@ -54,7 +54,7 @@ export function BracketDrawing({ layout, label, litTeamId, onLight, prize, scrol
         drawing={drawing}
         size={room}
         style={sizeStyle(layout)}
-        tools={big && <TeamFinder nodes={layout.nodes} onFind={find} />}
+        tools={big && <FinderPlace nodes={layout.nodes} onFind={find} />}
         above={<HeadBands bands={heads.bands} width={room.width} zoom={drawing.zoom} />}
       >
         <div className="bracket-body">

@@ -2,10 +2,8 @@ import type { Bracket, DoubleEliminationStage, SingleEliminationStage, Tournamen
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { SectionHead } from '#ui/section-head'
-import { layoutBracket } from '../layout/bracket-layout.ts'
 import { litTeam } from '../layout/bracket-ways.ts'
-import { layoutDouble } from '../layout/double-layout.ts'
-import { type BracketSize, doubleSize, fullSize, miniSize } from '../layout/geometry.ts'
+import { type BracketSize, miniSize } from '../layout/geometry.ts'
 import type { BracketLayout } from '../layout/model.ts'
 import { onPhone } from '../camera/on-phone.ts'
 import { useIsPhone } from '../camera/use-is-phone.ts'
@@ -15,30 +13,34 @@ import { BracketDrawing } from './bracket-drawing.tsx'
 import { BracketList } from './bracket-list.tsx'
 import { BracketMini } from './bracket-mini.tsx'
 import { BracketStops } from './bracket-stops.tsx'
-import { KnockoutPager } from './knockout-pager.tsx'
+import { PagerPlace } from './pager-place.tsx'
 import { Legend } from './legend.tsx'
+import { InvitedNote } from './invited-note.tsx'
 import { ListSwitch } from './list-switch.tsx'
 import { PrintPlace } from '../print/print-place.tsx'
 
 type Knockout = SingleEliminationStage | DoubleEliminationStage
-type SectionProps = {
+export type SectionProps<S extends Knockout> = {
   /** The cup's name, for its sheets. */
   cup: string
   bracket: Bracket
-  stage: Knockout
+  stage: S
   name: string
   viewer: TournamentViewer | null
   /** The prize behind the final; null where the cup goes on after this stage. */
   prizeTenge: number | null
 }
 
+/** How one kind of knockout is laid out, and at which size on a wide screen. */
+type LayOut<S> = { layOut: (stage: S, size: BracketSize) => BracketLayout; size: BracketSize }
+
 /** A knockout: drawn, or as a list; a chosen team's way in gold. */
-export function BracketSection(props: SectionProps) {
-  const { stage, name } = props
+export function BracketSection<S extends Knockout>(props: SectionProps<S> & LayOut<S>) {
+  const { stage, name, layOut, size } = props
   const { t } = useTranslation('tournaments')
   const texts = useMatchTexts()
   const [isList, setList] = useState(false)
-  const layout = useMemo(() => layoutOf(stage, stage.kind === 'double_elimination' ? doubleSize : fullSize), [stage])
+  const layout = useMemo(() => layOut(stage, size), [layOut, stage, size])
   const bestOf = texts.bestOf(stage.best_of)
   const rule =
     stage.advance > 0
@@ -47,12 +49,14 @@ export function BracketSection(props: SectionProps) {
   return (
     <section id={stage.id} className="bracket-stage">
       <SectionHead title={name} count={rule} action={<ListSwitch isList={isList} onChange={setList} />} />
+      <InvitedNote stage={stage} />
       {isList ? <BracketList layout={layout} /> : <Drawn {...props} layout={layout} />}
     </section>
   )
 }
 
-function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: SectionProps & { layout: BracketLayout }) {
+function Drawn<S extends Knockout>(props: SectionProps<S> & LayOut<S> & { layout: BracketLayout }) {
+  const { cup, bracket, stage, name, viewer, prizeTenge, layout, layOut } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const isPhone = useIsPhone(isBig(layout.nodes.length))
@@ -80,8 +84,8 @@ function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: Sectio
           </div>
         </>
       )}
-      {phone === 'mini' && <Mini stage={stage} name={name} lit={lit} onLight={setChosen} />}
-      {phone === 'pages' && !(isOnce && !isPhone) && <KnockoutPager stage={stage} layout={layout} />}
+      {phone === 'mini' && <Mini stage={stage} layOut={layOut} name={name} lit={lit} onLight={setChosen} />}
+      {phone === 'pages' && !(isOnce && !isPhone) && <PagerPlace stage={stage} layout={layout} />}
       <PrintPlace
         cup={cup}
         name={name}
@@ -94,15 +98,14 @@ function Drawn({ cup, bracket, stage, name, viewer, prizeTenge, layout }: Sectio
   )
 }
 
-type MiniProps = { stage: Knockout; name: string; lit: string | null; onLight: (teamId: string | null) => void }
-
-function Mini({ stage, name, lit, onLight }: MiniProps) {
-  const layout = useMemo(() => layoutOf(stage, miniSize), [stage])
-  return <BracketMini layout={layout} label={name} litTeamId={lit} onLight={onLight} />
+type MiniProps<S> = Pick<LayOut<S>, 'layOut'> & {
+  stage: S
+  name: string
+  lit: string | null
+  onLight: (teamId: string | null) => void
 }
 
-function layoutOf(stage: Knockout, size: BracketSize): BracketLayout {
-  return stage.kind === 'double_elimination'
-    ? layoutDouble(stage, size)
-    : layoutBracket(stage.rounds, stage.bronze, size, stage.advance)
+function Mini<S>({ stage, layOut, name, lit, onLight }: MiniProps<S>) {
+  const layout = useMemo(() => layOut(stage, miniSize), [layOut, stage])
+  return <BracketMini layout={layout} label={name} litTeamId={lit} onLight={onLight} />
 }

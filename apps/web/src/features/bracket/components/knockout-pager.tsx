@@ -7,7 +7,7 @@ import { useMatchTexts } from '../words/use-match-texts.ts'
 import { isBig } from '../layout/view.ts'
 import { MatchPanel } from './match-panel.tsx'
 import { type Page, RoundPager } from './round-pager.tsx'
-import { TeamFinder } from './team-finder.tsx'
+import { FinderPlace } from './finder-place.tsx'
 
 type PagerProps = { stage: SingleEliminationStage | DoubleEliminationStage; layout: BracketLayout }
 /** A match to turn to; `turn` tells one wish from the next. */
@@ -30,7 +30,7 @@ export function KnockoutPager({ stage, layout }: PagerProps) {
   return (
     <div className="bracket-phone" ref={pages}>
       {isBig(layout.nodes.length) && (
-        <TeamFinder
+        <FinderPlace
           nodes={layout.nodes}
           onFind={(_team, number) => setFound({ match: number, turn: (found?.turn ?? 0) + 1 })}
         />

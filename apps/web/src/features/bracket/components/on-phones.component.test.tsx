@@ -30,6 +30,15 @@ describe('a bracket of eight stands whole, with the chosen match below it', () =
     await expectAccessible()
   })
 
+  test('else the first that somebody will play: a bye is none', async () => {
+    const six = new SampleCup(12, [league({ groupSize: 4, advance: 2 }), single({ from: 'previous' })])
+    await showStage(six, { at: 1 })
+    const byes = screen.getAllByRole('button', { name: /Through without a match/ })
+    expect(byes).toHaveLength(2)
+    expect(chosen()).toMatch(/, Quarterfinals/)
+    expect(chosen()).not.toMatch(/Through without a match/)
+  })
+
   test('then whichever is pressed, and its team’s way', async () => {
     const { user } = await showStage(new SampleCup(8, [single()]).win(2, 2))
     await user.click(screen.getByRole('button', { name: /^Match 2, Quarterfinals/ }))

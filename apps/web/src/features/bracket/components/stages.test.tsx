@@ -107,7 +107,7 @@ test('double elimination is drawn with both brackets, and its grand final ends i
   expect(within(drawing).getByText('Only if needed')).toBeVisible()
   await expectAccessible()
   // On a phone: one part and one of its rounds at a time.
-  const parts = within(screen.getByRole('group', { name: 'Bracket to show' }))
+  const parts = within(await screen.findByRole('group', { name: 'Bracket to show' }))
   await user.click(parts.getByRole('button', { name: 'Lower bracket' }))
   const rounds = within(screen.getByRole('group', { name: 'Round to show' }))
   expect(rounds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Round 1', 'Final'])

@@ -117,6 +117,103 @@ describe('the table of a group', () => {
   })
 })
 
+describe('the best of a place', () => {
+  const sixOfFour = () => new SampleCup(24, [league({ advance: 2, advanceBest: 4 }), playoff])
+
+  test('stand in a table of their own, by what the engine counted per match', async () => {
+    const cup = sixOfFour().play(36, withUpsets)
+    await shownGroups(cup)
+    const { best } = groupsOf(cup.read())
+    const rows = rowsOf('Best thirds')
+    expect(rows).toHaveLength(6)
+    expect(rows.map(([place]) => place)).toEqual(best!.standings.map(({ place }) => String(place)))
+    expect(rows.map((row) => row[1])).toEqual(
+      best!.standings.map(({ team, group, advances }) => `${team.name}${group}${advances ? 'Goes on' : ''}`),
+    )
+    const round = (value: number) => Math.round(value * 100) / 100
+    expect(rows.map((row) => Number(row.at(-1)))).toEqual(best!.standings.map((row) => round(row.points / row.played)))
+    expect(table('Best thirds').getAllByText('Goes on')).toHaveLength(4)
+    expect(screen.getByText('The best 4 go on')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.each(['en', 'ru'] as const)('have figures that are not whole to two places, in %s', async (language) => {
+    const cup = sixOfFour().play(28, withUpsets)
+    const { best } = groupsOf(cup.read())
+    const values = best!.standings.flatMap((row) => [row.rounds_per_match, row.points_per_match])
+    expect(values.filter((value) => !Number.isInteger(value)).length).toBeGreaterThan(2)
+    const name = { en: 'Best thirds', ru: 'Лучшие третьи места' }[language]
+    await showStage(cup, { name: 'Groups', language })
+    const said = rowsOf(name).flatMap((row) => row.slice(-2))
+    const read = said.map((text) => Number(text.replace('−', '-').replace(',', '.')))
+    expect(read).toEqual(values.map((value) => expect.closeTo(value, 2)))
+    const mark = language === 'en' ? '.' : ','
+    expect(said.map((text) => text.includes(mark))).toEqual(values.map((value) => !Number.isInteger(value)))
+    const told = best!.standings.find((row) => row.decided_by === 'round_difference')
+    const figure = said[2 * best!.standings.indexOf(told!)]
+    expect(
+      screen.getByText(new RegExp(`^${told?.team.name}:.*: ${figure?.replace('+', String.raw`\+`)}$`)),
+    ).toBeVisible()
+  })
+
+  test('are marked in the tables of their groups until it is known who they are', async () => {
+    const cup = sixOfFour().play(35, withUpsets)
+    const { again } = await shownGroups(cup)
+    const marked = () => document.querySelectorAll('.group-row-maybe')
+    expect([...marked()].map((row) => row.firstChild?.textContent)).toEqual(['3', '3', '3', '3', '3', '3'])
+    expect(table('Standings of group A').getByText('May go on as one of the best')).toBeInTheDocument()
+    cup.play(1, withUpsets)
+    again()
+    expect(marked()).toHaveLength(0)
+    const through = [...document.querySelectorAll('.group-table:not(.group-best) .group-row-through')]
+    expect(through).toHaveLength(16)
+  })
+
+  test.each([
+    ['en', 'Best thirds', 'BO1. The first 2 of each group go on, and the best 4 of the next place over all groups'],
+    [
+      'ru',
+      'Лучшие третьи места',
+      'BO1. Из группы выходят 2 команды и ещё 4 лучшие со следующего места по всем группам',
+    ],
+    [
+      'kz',
+      'Үздік үшінші орындар',
+      'BO1. Әр топтан 2 команда өтеді, оған қоса барлық топ бойынша келесі орынның үздік 4 командасы',
+    ],
+  ] as const)('have their words in %s', async (language, title, rule) => {
+    await shownGroups(sixOfFour(), { language })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(rule)).toBeVisible()
+  })
+
+  test.each([
+    ['en', 3, 'Best third 2'],
+    ['en', 2, 'Best second 2'],
+    ['en', 4, 'Best of place 4, no. 2'],
+    ['ru', 3, '2-я из лучших третьих'],
+    ['kz', 3, 'Үздік үшінші орын №2'],
+  ] as const)('have seats in the drawing, in %s for place %i', async (language, place, seat) => {
+    const cup = new SampleCup(24, [league({ advance: place - 1, advanceBest: 4 }), playoff])
+    await showStage(cup, { at: 1, language })
+    expect(screen.getAllByText(new RegExp(seat)).length).toBeGreaterThan(0)
+  })
+
+  test('that only lots can part wait for the organiser', async () => {
+    const stages = [league({ groupSize: 3, advance: 1, advanceBest: 1, tieBreaks: ['mini_wins'] }), playoff]
+    const cup = new SampleCup(6, stages).play(6, ({ slots: [one, two] }) => {
+      const seed = ({ occupant }: typeof one) => (occupant.kind === 'team' ? Number(occupant.team.slice(1)) : 0)
+      return seed(one) < seed(two) ? 1 : 2
+    })
+    const { again } = await shownGroups(cup)
+    expect(screen.getByText('Team 3, Team 4 are level. The organiser draws lots.')).toBeVisible()
+    cup.tell({ type: 'lots_drawn', stage: 'groups', group: 'best', order: ['t4', 't3'] })
+    again()
+    expect(screen.queryByText(/are level/)).toBeNull()
+    expect(screen.getByText('Team 4: place 1 by lot, since all else is equal')).toBeVisible()
+  })
+})
+
 describe('a tie', () => {
   const circle = (tieBreaks: Parameters<typeof league>[0] = {}) =>
     new SampleCup(3, [league({ groupSize: 3, ...tieBreaks }), playoff])
@@ -264,6 +361,13 @@ describe('a GSL group', () => {
     expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(2)
   })
 
+  test('has no points in its table, as places go by the bracket', async () => {
+    await shownGroups(eight().play(8))
+    const heads = table('Standings of group A').getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['#', 'Team', 'P', 'W', 'L', '+/−'])
+    expect(rowsOf('Standings of group A')[0]).toHaveLength(6)
+  })
+
   test('is a list of its rounds for who prefers one, for all groups at once', async () => {
     const { user } = await shownGroups(eight())
     await user.click(screen.getByRole('button', { name: 'List view' }))
@@ -279,5 +383,57 @@ describe('a GSL group', () => {
     expect(lit()).toEqual([0, 0])
     one.card(1).focus()
     await waitFor(() => expect(lit()).toEqual([1, 0]))
+  })
+})
+
+describe('a group of eight', () => {
+  const sixteen = (teams = 16) => new SampleCup(teams, [gsl({ groupSize: 8, advance: 3 }), playoff])
+
+  test.each([
+    [
+      'en',
+      'Group B',
+      ['Upper round 1', 'Upper semifinals', 'Upper final', 'Lower round 1', 'Lower round 2', 'Lower final'],
+    ],
+    [
+      'ru',
+      'Группа B',
+      [
+        'Верхняя сетка, раунд 1',
+        'Полуфиналы верхней сетки',
+        'Финал верхней сетки',
+        'Нижняя сетка, раунд 1',
+        'Нижняя сетка, раунд 2',
+        'Финал нижней сетки',
+      ],
+    ],
+    [
+      'kz',
+      'B тобы',
+      [
+        'Жоғарғы тор, 1-раунд',
+        'Жоғарғы тор, жартылай финал',
+        'Жоғарғы тор финалы',
+        'Төменгі тор, 1-раунд',
+        'Төменгі тор, 2-раунд',
+        'Төменгі тор финалы',
+      ],
+    ],
+  ] as const)('is drawn as an upper bracket above a lower one, in %s', async (language, name, heads) => {
+    await shownGroups(sixteen(), { language })
+    const { element } = await drawing(name)
+    for (const head of heads) expect(element).toHaveTextContent(head)
+    expect(element.querySelectorAll('[data-match]')).toHaveLength(12)
+    await expectAccessible()
+  })
+
+  test('marks the three that go on, and draws the byes of one that is not full', async () => {
+    const cup = sixteen(6)
+    const { again } = await shownGroups(cup)
+    expect((await drawing('Group A')).element.querySelectorAll('[data-match]').length).toBeGreaterThan(7)
+    cup.play(8)
+    again()
+    expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(3)
+    expect(rowsOf('Standings of group A').map(([place]) => place)).toEqual(['1', '2', '3', '4', '5', '5'])
   })
 })

@@ -1,17 +1,24 @@
 import type { BracketNeed, GroupsStage, StandingRow } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { SectionHead } from '#ui/section-head'
-import { canDraw, explainedRows, playedMatches, roundDifference } from './standings.ts'
+import { Skeleton } from '#ui/skeleton'
+import { InvitedNote } from '../components/invited-note.tsx'
+import { canDraw, explainedRows, playedMatches, roundDifference, signed } from './standings.ts'
+
+/** Few formats have it. */
+const BestPanel = lazyPart(async () => (await import('./best-panel.tsx')).BestPanel, { texts: ['best-places'] })
 
 type Group = GroupsStage['groups'][number]
 type SectionProps = { stage: GroupsStage; name: string; needs: readonly BracketNeed[] }
 
 /** The tables of all groups, each with a sentence for every place that points alone did not give. */
 export function GroupsSection({ stage, name, needs }: SectionProps) {
+  const { t } = useTranslation('tournaments')
   return (
     <section id={stage.id}>
       <GroupsHead stage={stage} name={name} />
@@ -19,6 +26,11 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
         {stage.groups.map((group) => (
           <GroupPanel key={group.id} stage={stage} group={group} needs={needs} />
         ))}
+        {stage.best && (
+          <Suspense fallback={<Skeleton height={320} label={t('page.loading')} />}>
+            <BestPanel stage={stage.id} best={stage.best} needs={needs} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
@@ -28,12 +40,16 @@ export function GroupsSection({ stage, name, needs }: SectionProps) {
 export function GroupsHead({ stage, name, action }: { stage: GroupsStage; name: string; action?: ReactNode }) {
   const { t } = useTranslation('tournaments')
   const bestOf = t('info.best_of', { count: stage.best_of })
+  const rule = stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf
   return (
-    <SectionHead
-      title={name}
-      count={stage.advance > 0 ? t('groups.rule', { bestOf, count: stage.advance }) : bestOf}
-      action={action}
-    />
+    <>
+      <SectionHead
+        title={name}
+        count={stage.best ? `${rule}${t('best.rule', { count: stage.best.advance })}` : rule}
+        action={action}
+      />
+      <InvitedNote stage={stage} />
+    </>
   )
 }
 
@@ -41,6 +57,12 @@ type PanelProps = { stage: GroupsStage; group: Group; needs: readonly BracketNee
 
 export function GroupPanel({ stage, group, needs }: PanelProps) {
   const { t } = useTranslation('tournaments')
+  const lines = {
+    advancing: stage.advance,
+    hasBest: stage.best !== undefined,
+    hasDraws: canDraw(stage),
+    hasPoints: stage.kind === 'round_robin',
+  }
   const matches = group.matches.filter((match) => match.state !== 'not_needed' && match.state !== 'nobody')
   return (
     <section className="panel group-table">
@@ -50,16 +72,17 @@ export function GroupPanel({ stage, group, needs }: PanelProps) {
           {t('groups.played', { played: playedMatches(matches), all: matches.length })}
         </span>
       </header>
-      <GroupTable group={group} advancing={stage.advance} hasDraws={canDraw(stage)} />
+      <GroupTable group={group} {...lines} />
       <TieBreaks group={group} />
       <TieNeed stage={stage} group={group} needs={needs} />
     </section>
   )
 }
 
-type TableProps = { group: Group; advancing: number; hasDraws: boolean }
+/** How many go on, whether the next one may, and whether there are draws; points where places go by them. */
+type Lines = { advancing: number; hasBest: boolean; hasDraws: boolean; hasPoints: boolean }
 
-function GroupTable({ group, advancing, hasDraws }: TableProps) {
+function GroupTable({ group, ...lines }: Lines & { group: Group }) {
   const { t } = useTranslation('tournaments')
   return (
     <table className="table table-dense">
@@ -72,15 +95,15 @@ function GroupTable({ group, advancing, hasDraws }: TableProps) {
           <th scope="col">{t('groups.team')}</th>
           <Head short={t('groups.col_played')} full={t('groups.played_full')} />
           <Head short={t('groups.col_wins')} full={t('groups.wins_full')} />
-          {hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
+          {lines.hasDraws && <Head short={t('mark.draws')} full={t('mark.draws_full')} />}
           <Head short={t('groups.col_losses')} full={t('groups.losses_full')} />
           <Head short={t('groups.col_difference')} full={t('groups.difference_full')} />
-          <Head short={t('groups.col_points')} full={t('groups.points_full')} />
+          {lines.hasPoints && <Head short={t('groups.col_points')} full={t('groups.points_full')} />}
         </tr>
       </thead>
       <tbody>
         {group.standings.map((row) => (
-          <Standing key={row.team.id} row={row} advancing={advancing} hasDraws={hasDraws} />
+          <Standing key={row.team.id} row={row} {...lines} />
         ))}
       </tbody>
     </table>
@@ -107,13 +130,13 @@ function Head({ short, full }: { short: string; full: string }) {
   )
 }
 
-type StandingProps = { row: StandingRow; advancing: number; hasDraws: boolean }
-
-function Standing({ row, advancing, hasDraws }: StandingProps) {
+function Standing({ row, advancing, hasBest, hasDraws, hasPoints }: Lines & { row: StandingRow }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const goesOn = row.advances ?? row.place <= advancing
+  const mayGoOn = hasBest && row.advances === null && row.place === advancing + 1
   const names = [
+    mayGoOn ? 'group-row-maybe' : '',
     goesOn ? 'group-row-through' : '',
     goesOn && row.place === advancing ? 'group-row-last' : '',
     row.advances === false ? 'group-row-out' : '',
@@ -128,6 +151,7 @@ function Standing({ row, advancing, hasDraws }: StandingProps) {
             <b>{row.team.name}</b>
           </Link>
           {row.advances && <span className="sr-only">{t('groups.advances')}</span>}
+          {mayGoOn && <span className="sr-only">{t('best.may')}</span>}
         </span>
       </td>
       <td className="table-right">{row.played}</td>
@@ -135,7 +159,7 @@ function Standing({ row, advancing, hasDraws }: StandingProps) {
       {hasDraws && <td className="table-right">{row.draws}</td>}
       <td className="table-right">{row.losses}</td>
       <td className="table-right">{signed(roundDifference(row), format.number)}</td>
-      <td className="table-right table-strong">{row.points}</td>
+      {hasPoints && <td className="table-right table-strong">{row.points}</td>}
     </tr>
   )
 }
@@ -156,8 +180,4 @@ function TieBreaks({ group }: { group: Group }) {
       })}
     </ul>
   )
-}
-
-function signed(value: number, number: (value: number) => string): string {
-  return value > 0 ? `+${number(value)}` : number(value)
 }

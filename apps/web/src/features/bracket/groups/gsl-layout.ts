@@ -1,15 +1,40 @@
-import type { BracketGroup, BracketMatch } from '@lobby/contract'
+import type { BracketGroup, BracketMatch, KnockoutRound } from '@lobby/contract'
 import { exitOf } from '../layout/bracket-tree.ts'
+import { layoutDouble } from '../layout/double-layout.ts'
 import { type BracketSize, cardHeight, columnX, rowMiddle } from '../layout/geometry.ts'
 import { type BracketLayout, type BracketLine, type BracketNode, drawn, headHeight, winnerId } from '../layout/model.ts'
 
 const names = ['opening', 'winners', 'elimination', 'decider'] as const
 
+/** A group of four has a small drawing of its own; one of up to eight has an upper bracket above a lower one. */
+export function layoutGsl(group: BracketGroup, size: BracketSize): BracketLayout {
+  return isOfEight(group) ? layoutEight(group, size) : layoutFour(group, size)
+}
+
+/** The bracket of a group of four ends with round 3, that of five to eight teams never does. */
+export function isOfEight({ matches }: BracketGroup): boolean {
+  return matches.some(({ round }) => round > 3)
+}
+
+/** In a group of eight a round is what both brackets play at a time: four, two and one matches of it are upper ones. */
+function layoutEight({ matches }: BracketGroup, size: BracketSize): BracketLayout {
+  const isUpper = ({ round, index }: BracketMatch) => index <= 8 / 2 ** round
+  const rounds = (list: readonly BracketMatch[]): KnockoutRound[] =>
+    [...Map.groupBy(list, ({ round }) => round)].map(([, own], at) => ({
+      number: at + 1,
+      best_of: own[0]?.best_of ?? 1,
+      matches: own,
+    }))
+  const upper = rounds(matches.filter(isUpper))
+  const lower = rounds(matches.filter((match) => !isUpper(match)))
+  return layoutDouble({ upper, lower, finals: [], advance: 0 }, size)
+}
+
 /**
  * A group of four: two openings, the winners' match above the elimination match, the decider. Lines follow the winners;
  * where losers go, the seat says in words. In a group of three the elimination match may be missing.
  */
-export function layoutGsl(group: BracketGroup, size: BracketSize): BracketLayout {
+function layoutFour(group: BracketGroup, size: BracketSize): BracketLayout {
   const nodes = group.matches
     .filter((match) => !match.is_tie_break)
     .map((match): BracketNode => ({ match, ...placeOf(match, size), isAside: false }))

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { litTeam } from '../layout/bracket-ways.ts'
 import { groupSize, miniSize } from '../layout/geometry.ts'
-import { layoutGsl } from './gsl-layout.ts'
+import { isOfEight, layoutGsl } from './gsl-layout.ts'
 import { BracketDrawing } from '../components/bracket-drawing.tsx'
 import { BracketList } from '../components/bracket-list.tsx'
 import { BracketMini } from '../components/bracket-mini.tsx'
@@ -20,7 +20,7 @@ export function GslSection({ stage, name, bracket, viewer }: SectionProps) {
       <GroupsHead stage={stage} name={name} action={<ListSwitch isList={isList} onChange={setList} />} />
       <div className="group-gsl">
         {stage.groups.map((group) => (
-          <div key={group.id} className="group-gsl-part">
+          <div key={group.id} className={isOfEight(group) ? 'group-gsl-part is-wide' : 'group-gsl-part'}>
             <GslGroup group={group} bracket={bracket} viewer={viewer} isList={isList} />
             <GroupPanel stage={stage} group={group} needs={bracket.needs} />
           </div>

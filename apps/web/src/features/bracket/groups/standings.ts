@@ -18,6 +18,11 @@ export function canDraw({ best_of, groups }: Pick<GroupsStage, 'best_of' | 'grou
   return best_of === 2 || groups.some(({ matches }) => matches.some((match) => match.takes_draws))
 }
 
+/** A difference as tables write it. */
+export function signed(value: number, number: (value: number) => string): string {
+  return value > 0 ? `+${number(value)}` : number(value)
+}
+
 export function roundDifference(row: StandingRow): number {
   return row.rounds_won - row.rounds_lost
 }

@@ -4,8 +4,11 @@ import { exitOf, layTree, type Tree } from './bracket-tree.ts'
 import { type BracketSize, cardHeight, columnX, middle, rowMiddle } from './geometry.ts'
 import { type BracketLayout, type BracketLine, type BracketNode, drawn, headHeight, winnerId } from './model.ts'
 
+/** What is drawn of a double elimination. */
+type DoublePlan = Pick<DoubleEliminationStage, 'upper' | 'lower' | 'finals' | 'advance'>
+
 /** The upper bracket above, the lower one below it, the grand final and its reset behind both. */
-export function layoutDouble(stage: DoubleEliminationStage, size: BracketSize): BracketLayout {
+export function layoutDouble(stage: DoublePlan, size: BracketSize): BracketLayout {
   // Rounds that would follow, were it played on to the finals.
   const unplayed = stage.advance > 0 ? Math.log2(stage.advance / 2) : 0
   const upper = layTree(

@@ -1,4 +1,5 @@
 import type { BracketMatch } from '@lobby/contract'
+import { isBye } from '../words/match-words.ts'
 import { cardHeight } from './geometry.ts'
 import { type BracketLayout, type BracketNode, headHeight } from './model.ts'
 
@@ -7,12 +8,13 @@ const wideScreen = 1_200
 /** Over the card that a big drawing begins with. */
 const above = 240
 
-/** Where Tab enters the bracket: what is being played, else what is about to be, else a final that is over, else the beginning. */
+/** Where Tab enters the bracket: what is being played, else what is about to be, else a final that is over, else the first match to come. */
 export function firstCursor(nodes: readonly { match: BracketMatch }[]): number {
   const matches = nodes.map((node) => node.match)
   const of = (state: BracketMatch['state']) => matches.find((match) => match.state === state)
   const final = matches.find((match) => match.is_final && match.winner !== null)
-  return (of('live') ?? of('ready') ?? final ?? matches[0])?.number ?? 0
+  const coming = matches.find((match) => !isBye(match))
+  return (of('live') ?? of('ready') ?? final ?? coming ?? matches[0])?.number ?? 0
 }
 
 /** A round so far right that a wide screen would not show it is scrolled to, with the two before it; in a big drawing down too. */

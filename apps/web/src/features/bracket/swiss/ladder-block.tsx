@@ -18,7 +18,9 @@ export function LadderBlockFrame({ block, litTeamId, onLight }: FrameProps) {
           <b className="text-display">{record}</b>
           {block.expected !== null && <span>{t('swiss.teams', { count: block.expected })}</span>}
         </p>
-        {!block.isPaired && <p className="swiss-block-wait">{t('swiss.waiting')}</p>}
+        {!block.isPaired && (
+          <p className="swiss-block-wait">{t(block.column === 0 ? 'swiss.waiting_first' : 'swiss.waiting')}</p>
+        )}
       </div>
     )
   return (

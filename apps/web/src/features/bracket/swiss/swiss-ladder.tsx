@@ -14,7 +14,7 @@ import { DrawingFrame } from '../components/drawing-frame.tsx'
 import { HeadBands, Heads } from '../components/heads.tsx'
 import { LadderBlockFrame } from './ladder-block.tsx'
 import { PairingPopover } from './pairing-popover.tsx'
-import { TeamFinder } from '../components/team-finder.tsx'
+import { FinderPlace } from '../components/finder-place.tsx'
 
 type LadderProps = { ladder: Ladder; litTeamId: string | null; onLight: (teamId: string | null) => void }
 
@@ -41,7 +41,7 @@ export function SwissLadder({ ladder, litTeamId, onLight }: LadderProps) {
         size={room}
         style={sizeStyle(ladder)}
         className="swiss-ladder"
-        tools={big && <TeamFinder nodes={ladder.nodes} onFind={find} />}
+        tools={big && <FinderPlace nodes={ladder.nodes} onFind={find} />}
         above={
           big && (
             <HeadBands

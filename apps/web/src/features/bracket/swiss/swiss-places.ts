@@ -1,7 +1,10 @@
-import type { BracketMatch, SwissStage, TeamSummary } from '@lobby/contract'
+import type { BracketMatch, SwissRow, SwissStage, TeamSummary } from '@lobby/contract'
 import { winnerId } from '../layout/model.ts'
 
-/** `through`, `out`: teams that have the wins or losses for it. `end`: the last record where everybody plays all rounds. */
+/**
+ * Where teams arrive: `through`, `out` where that is certain of all who come there; `end`, a last record of which others decide what
+ * it is worth, or the one after all rounds.
+ */
 type PlaceKind = 'matches' | 'through' | 'out' | 'end' | 'bye'
 
 export type LadderPlace = {
@@ -54,9 +57,23 @@ function placeOf(stage: SwissStage, column: number, wins: number, losses: number
 function kindOf(stage: SwissStage, column: number, wins: number, losses: number): PlaceKind | null {
   const [enough, tooMany] = [stage.wins ?? Infinity, stage.losses ?? Infinity]
   if (wins > enough || losses > tooMany || (wins === enough && losses === tooMany)) return null
-  if (wins === enough) return 'through'
-  if (losses === tooMany) return 'out'
+  if (wins === enough || losses === tooMany) return arrivalKind(stage, wins, losses)
   return column === stage.rounds_max ? 'end' : 'matches'
+}
+
+/** The marks alone say nothing of the places: as many may go on as reach the wins, or more, or fewer. */
+function arrivalKind(stage: SwissStage, wins: number, losses: number): PlaceKind {
+  const fates = new Set(atRecord(stage, wins, losses).map(({ status }) => status))
+  const [fate] = fates
+  if (fates.size === 1 && (fate === 'through' || fate === 'out')) return fate
+  const isFitting = fates.size === 0 && winnersOf(stage) === stage.advance
+  return isFitting ? (wins === stage.wins ? 'through' : 'out') : 'end'
+}
+
+/** How many teams will reach the wins of the stage; null while that is not certain. */
+function winnersOf(stage: SwissStage): number | null {
+  const counts = Array.from({ length: stage.losses ?? 0 }, (_, losses) => expectedAt(stage, stage.wins ?? 0, losses))
+  return counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
 /**
@@ -67,7 +84,7 @@ function expectedAt(stage: SwissStage, wins: number, losses: number): number | n
   if (stage.pairing !== 'valve' || stage.standings.some(({ status }) => status === 'left')) return null
   const count = (w: number, l: number): number | null => {
     if (w < 0 || l < 0) return 0
-    if (w + l === 0) return stage.standings.length
+    if (w + l === 0) return stage.entrants
     const [won, lost] = [halfOf(stage, w - 1, l, count), halfOf(stage, w, l - 1, count)]
     return won === null || lost === null ? null : won + lost
   }
@@ -81,20 +98,23 @@ function halfOf(
   losses: number,
   count: (wins: number, losses: number) => number | null,
 ): number | null {
-  if (wins < 0 || losses < 0 || kindOf(stage, wins + losses, wins, losses) !== 'matches') return 0
+  const isLast = wins === stage.wins || losses === stage.losses || wins + losses === stage.rounds_max
+  if (wins < 0 || losses < 0 || isLast) return 0
   const teams = count(wins, losses)
   return teams === null || teams % 2 !== 0 ? null : teams / 2
 }
 
 /** Who stands in a place: through, out, or, once all rounds are played, there with this record. */
-export function arrivals(stage: SwissStage, { kind, wins, losses }: LadderPlace): TeamSummary[] {
-  return stage.standings
-    .filter((row) => (kind === 'end' ? stage.complete && row.status !== 'left' : row.status === kind))
-    .map(({ team }) => team)
-    .filter((team) => {
-      const record = recordOf(stage, team.id)
-      return record.wins === wins && record.losses === losses
-    })
+export function arrivals(stage: SwissStage, { wins, losses }: LadderPlace): TeamSummary[] {
+  const isAtOnce = wins === stage.wins || losses === stage.losses
+  return isAtOnce || stage.complete ? atRecord(stage, wins, losses).map(({ team }) => team) : []
+}
+
+function atRecord(stage: SwissStage, wins: number, losses: number): SwissRow[] {
+  return stage.standings.filter(({ team, status }) => {
+    const record = recordOf(stage, team.id)
+    return status !== 'left' && record.wins === wins && record.losses === losses
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import type { SwissStage } from '@lobby/contract'
+import { blocksOf } from './swiss-places.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { SampleCup, single, swiss, withUpsets } from '../../../testing/samples-brackets.ts'
 import { drawing, showStage } from '../../../testing/show-stage.tsx'
@@ -41,6 +43,26 @@ describe('the table', () => {
     expect(rows().filter((row) => row.at(-1) === 'playing')).toHaveLength(4)
     for (const row of rows()) expect(row[3]).toMatch(/^(\+\d+|−\d+|0)$/)
     await expectAccessible()
+  })
+
+  test.each([
+    ['en', 'Enter here by invitation, best seed first: 1. Team 1, 2. Team 2', 'invited', 'playing'],
+    ['ru', 'Начинают отсюда по приглашению, по порядку посева: 1. Team 1, 2. Team 2', 'приглашена', 'играет'],
+    ['kz', 'Осы кезеңнен шақырумен, себу ретімен бастайды: 1. Team 1, 2. Team 2', 'шақырылған', 'ойнап жүр'],
+  ] as const)('says in %s who is invited to the stage, from before it begins', async (language, note, waits, plays) => {
+    const later = swiss({ id: 'swiss-2', wins: 2, losses: 2, advance: 2, from: 'previous', invited: 2 })
+    const cup = new SampleCup(6, [single({ id: 'playoff', advance: 2, finalBestOf: 1 }), later])
+    const { again } = await shownSwiss(cup, { at: 1, language })
+    expect(screen.getByText(note)).toBeVisible()
+    expect(rows().map((row) => [row[1], row[4], row.at(-1)])).toEqual([
+      ['Team 1', '1', waits],
+      ['Team 2', '2', waits],
+    ])
+    await expectAccessible()
+    cup.play(2)
+    again()
+    expect(rows().map((row) => row.at(-1))).toEqual([plays, plays, plays, plays])
+    expect(screen.getByText(note)).toBeVisible()
   })
 
   test('counts a match at once, though the order is that of the round before', async () => {
@@ -98,6 +120,23 @@ describe('the ladder', () => {
       expect(within(box).getByText(all)).toBeInTheDocument()
       expect(within(box).getAllByText(half)).toHaveLength(3)
       expect(within(box).getAllByText(waits)).toHaveLength(3)
+    },
+  )
+
+  test.each([
+    ['en', '16 teams', 'Paired when all teams are known'],
+    ['ru', '16 команд', 'Пары появятся, когда будут известны все команды'],
+    ['kz', '16 команда', 'Жұптар барлық команда белгілі болғанда құрылады'],
+  ] as const)(
+    'of a stage to come counts in %s who will play it, and not only who is invited',
+    async (language, all, waits) => {
+      const later = swiss({ id: 'later', from: 'previous', invited: 8 })
+      const cup = new SampleCup(24, [swiss(), later, single({ from: 'previous' })])
+      const stage = cup.read().stages[1] as SwissStage
+      expect(blocksOf(stage)[1]?.map(({ expected }) => expected)).toEqual([8, 8])
+      await showStage(cup, { at: 1, name: 'Later', language })
+      expect(await screen.findByText(all)).toBeInTheDocument()
+      expect(screen.getAllByText(waits)).toHaveLength(1)
     },
   )
 

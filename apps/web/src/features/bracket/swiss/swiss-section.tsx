@@ -8,6 +8,7 @@ import { layoutLadder } from './swiss-layout.ts'
 import { useIsPhone } from '../camera/use-is-phone.ts'
 import { useMatchTexts } from '../words/use-match-texts.ts'
 import { isBig } from '../layout/view.ts'
+import { InvitedNote } from '../components/invited-note.tsx'
 import { Legend } from '../components/legend.tsx'
 import { ListSwitch } from '../components/list-switch.tsx'
 import { PrintPlace } from '../print/print-place.tsx'
@@ -37,6 +38,7 @@ export function SwissSection({ cup, stage, name, bracket, viewer }: SectionProps
         count={isPlain ? bestOf : t('swiss.rule', { bestOf, deciding: texts.bestOf(stage.deciding_best_of) })}
         action={<ListSwitch isList={isList} onChange={setList} />}
       />
+      <InvitedNote stage={stage} />
       <Needs stage={stage} bracket={bracket} />
       {isList ? (
         <SwissRounds stage={stage} />

@@ -43,6 +43,7 @@ export function SwissTable({ stage, litTeamId, onLight }: TableProps) {
             <Row
               key={row.team.id}
               row={{ ...row, ...recordOf(stage, row.team.id) }}
+              isWaiting={waitsIn(stage, row)}
               isBuchholz={isBuchholz}
               isLit={row.team.id === litTeamId}
               onLight={onLight}
@@ -54,9 +55,20 @@ export function SwissTable({ stage, litTeamId, onLight }: TableProps) {
   )
 }
 
-type RowProps = { row: SwissRow; isBuchholz: boolean; isLit: boolean; onLight: (teamId: string) => void }
+/** An invited team whose stage has yet to begin. */
+function waitsIn({ invited = [], rounds }: SwissStage, { team, status }: SwissRow): boolean {
+  return rounds.length === 0 && status === 'active' && invited.some(({ id }) => id === team.id)
+}
 
-function Row({ row, isBuchholz, isLit, onLight }: RowProps) {
+type RowProps = {
+  row: SwissRow
+  isWaiting: boolean
+  isBuchholz: boolean
+  isLit: boolean
+  onLight: (teamId: string) => void
+}
+
+function Row({ row, isWaiting, isBuchholz, isLit, onLight }: RowProps) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   const signed = row.difficulty > 0 ? `+${format.number(row.difficulty)}` : format.number(row.difficulty)
@@ -82,7 +94,7 @@ function Row({ row, isBuchholz, isLit, onLight }: RowProps) {
       <td className="table-right text-num">{isBuchholz ? format.number(row.buchholz) : signed}</td>
       <td className="table-right table-from-tablet text-num">{row.seed}</td>
       <td className="table-from-tablet text-12">{t(`swiss.by.${row.decided_by}`)}</td>
-      <td className="text-12 swiss-status">{t(`swiss.status.${row.status}`)}</td>
+      <td className="text-12 swiss-status">{t(`swiss.status.${isWaiting ? 'invited' : row.status}`)}</td>
     </tr>
   )
 }

@@ -41,7 +41,7 @@ describe.each(kinds)('a Swiss stage: %s', (...told) => {
           ...teams.map(({ id }) => id),
           ...matches.flatMap(({ team1, team2 }) => [team1.team?.id ?? '', team2.team?.id ?? '']),
         ])
-        const gone = places.filter(({ kind }) => kind === 'through' || kind === 'out').flatMap(({ teams }) => teams)
+        const gone = places.filter(({ kind }) => kind !== 'matches' && kind !== 'bye').flatMap(({ teams }) => teams)
         const all = [...seated, ...gone.map(({ id }) => id)].toSorted()
         expect(all).toEqual(stage.standings.map(({ team }) => team.id).toSorted())
       }
@@ -129,6 +129,20 @@ describe('those who arrive', () => {
       ['3-1 through 3', '1-3 out 3'],
       ['3-2 through 3', '2-3 out 3'],
     ])
+  })
+
+  it('are not called through or out where others decide what their record is worth', () => {
+    const cup = new SampleCup(12, [swiss({ wins: 2, losses: 2, advance: 2 }), single({ from: 'previous' })])
+    const seen = new Set<string>()
+    for (const stage of played(cup)) {
+      for (const { kind, teams } of placesOf(stage))
+        for (const { id } of teams) {
+          const status = stage.standings.find(({ team }) => team.id === id)?.status
+          if (kind === 'through' || kind === 'out') expect(status).toBe(kind)
+          if (kind === 'end') seen.add(status ?? '')
+        }
+    }
+    expect(seen).toContain('waiting')
   })
 
   it('do not come while nobody knows the last record of a stage of fixed rounds', () => {

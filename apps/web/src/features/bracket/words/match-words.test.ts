@@ -122,6 +122,14 @@ describe('scoreCells', () => {
       outcomeWords(match({ state: 'done', is_draw: true }))?.key,
       outcomeWords(match({ outcome: 'played' })),
     ]).toEqual(['outcome.bye', 'outcome.void', 'double.not_needed', 'mark.draw', null]))
+  it('says so of a bye before it is known who has it, and of nothing that two teams may come to', () => {
+    const [open, none] = [seat({ kind: 'seed', seed: 1 }), seat({ kind: 'bye' }, true)]
+    expect([
+      outcomeWords(match({ state: 'pending', team1: open, team2: none }))?.key,
+      outcomeWords(match({ state: 'pending', team1: open, team2: open })),
+      outcomeWords(match({ state: 'pending', team1: none, team2: none })),
+    ]).toEqual(['outcome.bye', null, null])
+  })
   it('tells the set time until the match begins', () => {
     const scheduled_at = '2026-11-28T14:00:00Z'
     expect([

@@ -6,6 +6,9 @@ type SeatKey =
   | 'seat.winner_of'
   | 'seat.loser_of'
   | 'seat.group_place'
+  | 'seat.best_2'
+  | 'seat.best_3'
+  | 'seat.best_place'
   | 'seat.qualifier_place'
   | 'seat.lower_place'
   | 'seat.bye'
@@ -42,6 +45,8 @@ export function seatWords(seat: Seat): Words {
   if (source.kind === 'loser_of') return { key: 'seat.loser_of', values: { number: source.match_number } }
   if (source.kind === 'group_place' && source.group === 'S' && source.stage.startsWith('swiss'))
     return { key: 'swiss.place', values: { place: source.place } }
+  if (source.kind === 'group_place' && source.of !== undefined)
+    return { key: bestKey(source.of), values: { of: source.of, place: source.place } }
   if (source.kind === 'group_place' && source.stage.startsWith('playoff'))
     return {
       key: source.group === 'L' ? 'seat.lower_place' : 'seat.qualifier_place',
@@ -52,12 +57,18 @@ export function seatWords(seat: Seat): Words {
   return { key: 'seat.bye' }
 }
 
+/** The places that mostly go on so have names of their own. */
+function bestKey(place: number): 'seat.best_2' | 'seat.best_3' | 'seat.best_place' {
+  return place === 2 ? 'seat.best_2' : place === 3 ? 'seat.best_3' : 'seat.best_place'
+}
+
 /** The same in a few letters, for a phone's small bracket: the chosen match says it in full below. */
 export function shortSeatKey({
   key,
-}: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'place' | 'bye'}` {
+}: Words): `short.${'seed' | 'winner_of' | 'loser_of' | 'group_place' | 'best' | 'place' | 'bye'}` {
   if (key === 'swiss.place' || key === 'seat.qualifier_place') return 'short.place'
   if (key === 'seat.lower_place') return 'short.group_place'
+  if (key === 'seat.best_2' || key === 'seat.best_3' || key === 'seat.best_place') return 'short.best'
   if (key === 'seat.seed') return 'short.seed'
   if (key === 'seat.winner_of') return 'short.winner_of'
   if (key === 'seat.loser_of') return 'short.loser_of'
@@ -92,20 +103,21 @@ function knockoutWords(toFinal: number): Words {
   return { key: 'round.of', values: { teams: 2 ** (toFinal + 1), part: 2 ** toFinal } }
 }
 
-/** Why nobody played; null for a match that was, is or will be played. */
+/** Why nobody played, or will; null for a match that was, is or will be played. */
 export function outcomeWords(match: BracketMatch): Words | null {
   if (match.state === 'void') return { key: 'outcome.void' }
   if (match.state === 'nobody') return { key: 'outcome.nobody' }
   if (match.state === 'not_needed') return { key: 'double.not_needed' }
   if (match.is_draw) return { key: 'mark.draw' }
-  if (
-    match.outcome === 'bye' ||
-    match.outcome === 'forfeit' ||
-    match.outcome === 'double_forfeit' ||
-    match.outcome === 'admin'
-  )
+  if (isBye(match)) return { key: 'outcome.bye' }
+  if (match.outcome === 'forfeit' || match.outcome === 'double_forfeit' || match.outcome === 'admin')
     return { key: `outcome.${match.outcome}` }
   return null
+}
+
+/** Whether somebody goes on without a match, also where it is not known yet who. */
+export function isBye({ state, outcome, team1, team2 }: BracketMatch): boolean {
+  return outcome === 'bye' || (state === 'pending' && team1.nobody !== team2.nobody)
 }
 
 /** The set time of a match that has not begun; null where there is none, or it no longer matters. */

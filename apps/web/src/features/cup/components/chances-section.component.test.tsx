@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Language, TournamentChances } from '@lobby/contract'
+import type { BracketStage, Language, TournamentChances } from '@lobby/contract'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, holdCalls, refuse } from '../../../testing/network.ts'
@@ -9,11 +9,9 @@ import { known, show } from '../../../testing/show.tsx'
 import { ChancesSection } from './chances-section.tsx'
 
 const texts = ['tournaments'] as const
-const shown = (
-  chances: TournamentChances,
-  { language = 'en', last = 'playoff' }: { language?: Language; last?: string } = {},
-) =>
-  show(<ChancesSection tournamentId="c1" lastStage={last} />, {
+type Told = { language?: Language; last?: string; stages?: readonly Pick<BracketStage, 'id' | 'invited'>[] }
+const shown = (chances: TournamentChances, { language = 'en', last = 'playoff', stages = [] }: Told = {}) =>
+  show(<ChancesSection tournamentId="c1" stages={[{ id: 'groups' }, ...stages, { id: last }]} />, {
     language,
     texts,
     knows: [known(chancesQuery('c1'), chances)],
@@ -70,16 +68,39 @@ describe('the chances', () => {
     ['ru', 'меньше 1 %', 'больше 99 %'],
     ['kz', '1 %-дан аз', '99 %-дан көп'],
   ] as const)('that are small or great are never said to be none or certain, in %s', async (language, small, great) => {
-    const [one, two, ...others] = groups().chances().teams
-    const teams = [{ ...one!, win: 0.996 }, { ...two!, win: 0.004 }, ...others.map((team) => ({ ...team, win: 0 }))]
+    const [one, two, three, ...others] = groups().chances().teams
+    const teams = [
+      { ...one!, win: 0.996 },
+      { ...two!, win: 0.004 },
+      ...others.map((team) => ({ ...team, win: 0, win_error: 0 })),
+      // Nobody saw it win, which is not to say that it cannot.
+      { ...three!, win: 0, win_error: 0.001, advance: 0.9 },
+    ]
     await shown({ ...groups().chances(), teams }, { language, last: 'groups' })
     expect(
       rows()
-        .slice(0, 2)
+        .slice(0, 3)
         .map(([, win]) => win),
-    ).toEqual([great, small])
-    expect(rows()[2]?.[1]).toMatch(/^0 %$/)
+    ).toEqual([great, small, small])
+    expect(rows()[3]?.[1]).toMatch(/^0 %$/)
   })
+
+  test.each([
+    ['en', 'enters later', 'through'],
+    ['ru', 'начнёт позже', 'прошла дальше'],
+    ['kz', 'кейін бастайды', 'өтті'],
+  ] as const)(
+    'of a team that waits for a later stage say nothing of the running one, in %s',
+    async (language, later, through) => {
+      const stages = [league(), single({ from: 'previous', invited: 2 })]
+      const cup = new SampleCup(8, stages)
+      const invited = cup.read().stages[1]?.invited ?? []
+      await shown(cup.chances(), { language, stages: [{ id: 'playoff', invited }], last: 'final' })
+      const waits = rows().filter(([, advance]) => advance === later)
+      expect(waits.map(([name]) => name)).toEqual(invited.map(({ name }) => expect.stringMatching(`${name}$`)))
+      expect(screen.queryByText(through)).toBeNull()
+    },
+  )
 
   test('are eight at first, and all for who wants them', async () => {
     const cup = new SampleCup(16, [swiss(), single({ from: 'previous' })])
@@ -92,22 +113,41 @@ describe('the chances', () => {
   })
 
   test.each([
-    ['en', 1, 'From 1 played-out tournament, each match at even odds.'],
-    ['en', 20_000, 'From 20\u202f000 played-out tournaments, each match at even odds.'],
-    ['ru', 21, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны.'],
-    ['ru', 1_000, 'По 1\u202f000 разыгранным до конца турнирам; в каждом матче шансы равны.'],
-    ['kz', 250, 'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең.'],
-  ] as const)('that were played out say how often, in %s: %i', async (language, samples, words) => {
-    await shown({ ...groups().chances(), method: 'sampled', samples }, { language })
-    expect(screen.getByText((shown) => shown === words, { normalizer: (text) => text })).toBeVisible()
-  })
+    ['en', 2, 0.5, 'From 2 played-out tournaments, each match at even odds. Margin of error: ±100 points.'],
+    ['en', 1, 0.005, 'From 1 played-out tournament, each match at even odds. Margin of error: ±1 point.'],
+    [
+      'en',
+      20_000,
+      0.0071,
+      'From 20\u202f000 played-out tournaments, each match at even odds. Margin of error: ±2 points.',
+    ],
+    ['ru', 21, 0.1, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны. Погрешность: ±20 пунктов.'],
+    [
+      'ru',
+      1_000,
+      0.01,
+      'По 1\u202f000 разыгранным до конца турнирам; в каждом матче шансы равны. Погрешность: ±2 пункта.',
+    ],
+    [
+      'kz',
+      250,
+      0.02,
+      'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең. Қателігі: ±4 пайыздық тармақ.',
+    ],
+  ] as const)(
+    'that were played out say how often, and how far off they may be, in %s: %i',
+    async (language, samples, error, words) => {
+      await shown({ ...groups().chances(), method: 'sampled', samples, error }, { language })
+      expect(screen.getByText((shown) => shown === words, { normalizer: (text) => text })).toBeVisible()
+    },
+  )
 })
 
 describe('the section', () => {
   test('says that they are worked out, and the refusal with another try', async () => {
     refuse('GET /api/tournaments/c1/chances', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
     const held = holdCalls(/chances/)
-    const { user } = await show(<ChancesSection tournamentId="c1" lastStage="playoff" />, { texts })
+    const { user } = await show(<ChancesSection tournamentId="c1" stages={[]} />, { texts })
     expect(screen.getByRole('status', { name: 'Working out the chances' })).toBeInTheDocument()
     held.goOn()
     expect(await screen.findByRole('alert')).toHaveTextContent('The chances did not loadToo many requests.')
@@ -130,7 +170,7 @@ describe('the section', () => {
     ['ru', 'Шансов пока нет'],
     ['kz', 'Мүмкіндіктер әлі жоқ'],
   ] as const)('says in %s that there are none before the start', async (language, title) => {
-    await shown({ version: 1, method: 'exact', samples: 0, stage: null, teams: [] }, { language })
+    await shown({ version: 1, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }, { language })
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -78,6 +78,11 @@ describe('while teams are taken', () => {
     expect(document.body).toHaveTextContent(words)
   })
 
+  test('a place that is kept for a qualifier is not left', async () => {
+    await shown({ is: { registered_teams: 11, kept_seats: 4 }, member: captain })
+    expect(document.body).toHaveTextContent('1 place left')
+  })
+
   test('the fee is said, and that there is none', async () => {
     await shown({ member: captain })
     expect(document.body).toHaveTextContent('Entry fee: 35 000 ₸ per team')

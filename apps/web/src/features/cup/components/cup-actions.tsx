@@ -104,7 +104,7 @@ const closedKeys: Partial<Record<TournamentDetail['status'], 'hero.cancelled_tex
 function EntryNote({ tournament, needsTeam }: { tournament: TournamentDetail; needsTeam: boolean }) {
   const { t } = useTranslation('tournaments')
   const format = useFormat()
-  const left = tournament.max_teams - tournament.registered_teams
+  const left = tournament.max_teams - tournament.registered_teams - tournament.kept_seats
   return (
     <span className="text-14 text-muted">
       {needsTeam && `${t('hero.make_team_text')} `}

@@ -18,13 +18,84 @@ import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupPlaces } from './cup-places.tsx'
 import { CupTeams } from './cup-teams.tsx'
+import { GoesTo } from './chains.tsx'
 
-const texts = ['tournaments'] as const
+const texts = ['tournaments', 'chains'] as const
 const team = (number: number) => ({ id: `t${number}`, name: `Team ${number}`, tag: `T${number}` })
 const entry = (number: number, is: Parameters<typeof sampleEntry>[0] = {}) =>
   sampleEntry({ id: `r${number}`, team: team(number), ...is })
 const single = (is = {}) => SingleEliminationFormat.parse({ kind: 'single_elimination', ...is })
 const format = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
+
+describe('chains of tournaments', () => {
+  const source = { id: '101', name: 'Open Qualifier 1' }
+  const seats = [
+    { seed: 5, place: 1, source, called_off: false },
+    { seed: 6, place: 2, source, called_off: true },
+  ]
+
+  test.each<[Language, string[]]>([
+    ['en', ['Open Qualifier 1', 'Place 1, not decided yet', 'Seed 5', 'Place 2: that tournament was called off']],
+    ['ru', ['Open Qualifier 1', '1-е место, ещё не решено', 'Посев 5', '2-е место: тот турнир отменён']],
+    ['kz', ['Open Qualifier 1', '1-орын, әлі шешілмеген', 'Себу нөмірі: 5', '2-орын: ол турнир болмайды']],
+  ])('kept seats say whose place they wait for, and nothing that is not certain (%s)', async (language, words) => {
+    const tournament = sampleTournament({ qualifiers: { seats, goes_to: [] } })
+    await show(<CupTeams tournament={tournament} />, { texts, language })
+    const [first, second] = await screen.findAllByRole('listitem')
+    for (const word of words.slice(0, 3)) expect(first).toHaveTextContent(word)
+    expect(second).toHaveTextContent(words[3]!)
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournaments/101')
+  })
+
+  test.each<[Language, string, string]>([
+    ['en', '3 kept for qualifiers', '1 of 8, 3 kept for qualifiers'],
+    ['ru', '3 для квалификаторов', '1 из 8, 3 для квалификаторов'],
+    ['kz', '3 орын іріктеулерге қалдырылған', '1 / 8, 3 орын іріктеулерге қалдырылған'],
+  ])(
+    'kept seats are no free places, also those of a draft that is named nowhere (%s)',
+    async (language, kept, head) => {
+      const is = { max_teams: 8, registered_teams: 1, kept_seats: 3, registrations: [entry(1)] }
+      const tournament = sampleTournament({ ...is, qualifiers: { seats, goes_to: [] } })
+      const { container } = await show(<CupPlaces tournament={tournament} isOpen />, { texts, language })
+      expect(screen.getByText(kept)).toBeVisible()
+      // Eight are drawn, four of them free.
+      expect(container.querySelectorAll('.cup-places > li')).toHaveLength(8)
+      if (language === 'en') expect(screen.getByText('4 free places')).toBeInTheDocument()
+      await show(<CupTeams tournament={tournament} />, { texts, language })
+      expect(screen.getByText(head)).toBeInTheDocument()
+    },
+  )
+
+  test.each<[Language, string]>([
+    ['en', 'Through Open Qualifier 1, place 2'],
+    ['ru', 'Через Open Qualifier 1, 2-е место'],
+    ['kz', 'Open Qualifier 1 арқылы, 2-орын'],
+  ])('a team that came through a qualifier says so, and leads there (%s)', async (language, words) => {
+    const registrations = [entry(1), entry(2, { qualifier: { tournament: source, place: 2 } })]
+    await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts, language })
+    const way = await screen.findByRole('link', { name: words })
+    expect(way).toHaveAttribute('href', '/tournaments/101')
+    expect(way.closest('li')).toHaveTextContent('Team 2')
+    expect(screen.getAllByRole('link', { name: /Open Qualifier/ })).toHaveLength(1)
+  })
+
+  test.each<[Language, string, string]>([
+    ['en', 'Places 1–4 go to Main Cup', 'Place 5 goes to Main Cup'],
+    ['ru', 'Места 1–4 выходят в турнир Main Cup', '5-е место выходит в турнир Main Cup'],
+    ['kz', '1–4-орындар Main Cup турниріне шығады', '5-орын Main Cup турниріне шығады'],
+  ])('the qualifier says where its places go (%s)', async (language, several, one) => {
+    const cup = { id: '102', name: 'Main Cup' }
+    const goes_to = [
+      { tournament: cup, from_place: 1, to_place: 4 },
+      { tournament: cup, from_place: 5, to_place: 5 },
+    ]
+    const shown = sampleTournament({ qualifiers: { seats: [], goes_to } })
+    await show(<GoesTo tournament={shown} />, { texts, language })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([several, one])
+    const { container } = await show(<GoesTo tournament={sampleTournament()} />, { texts, language })
+    expect(container.querySelector('.cup-goes-to')).toBeNull()
+  })
+})
 
 describe('the places', () => {
   const closing = async (
@@ -219,8 +290,18 @@ describe('how it is played', () => {
     ],
     [
       'en',
+      RoundRobinFormat.parse({ kind: 'round_robin', advance_best: 4 }),
+      'GroupsGroups of up to 4 teams. Everybody plays everybody once. Matches are BO1. The best 2 of each group go on. Of the teams in the next place, the best 4 over all groups go on, too.',
+    ],
+    [
+      'en',
       GslFormat.parse({ kind: 'gsl', best_of_by_round: [1, 3, 3], advance: 0 }),
       'GroupsGroups of up to 4 teams. Two openings, then the winners’ match and the elimination match, then the decider. Matches are BO1. Round by round: BO1, BO3, BO3. The table decides the places.',
+    ],
+    [
+      'en',
+      GslFormat.parse({ kind: 'gsl', group_size: 8, advance: 3 }),
+      'GroupsGroups of up to 8 teams. Double elimination in every group, without a grand final: out with the second loss. The loser of the upper final is second and does not play on. Matches are BO1. The best 3 of each group go on.',
     ],
     [
       'en',

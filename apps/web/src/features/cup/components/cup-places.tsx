@@ -10,17 +10,22 @@ type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 /** Every place of the cup: the crest of whoever holds it, or a hatched one. */
 export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
-  const free = Math.max(0, tournament.max_teams - held.length)
+  const { max_teams: all, kept_seats: kept } = tournament
+  const free = Math.max(0, all - held.length - kept)
   return (
     <div className="cup-hero-places">
       <div className="cup-places-head">
-        <h2>
-          {t('fact.places')}{' '}
-          <b className="text-display">
-            {held.length} / {tournament.max_teams}
-          </b>
-        </h2>
+        <div>
+          <h2>
+            {t('fact.places')}{' '}
+            <b className="text-display">
+              {held.length} / {all}
+            </b>
+          </h2>
+          {kept > 0 && <p className="text-12 text-muted">{common('kept', { number: kept })}</p>}
+        </div>
         <Closing tournament={tournament} isOpen={isOpen} />
       </div>
       <ul className="cup-places">
@@ -29,6 +34,12 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
             <Crest team={team} size={40} />
             <span className="sr-only">{team.name}</span>
             <span aria-hidden="true">{team.tag}</span>
+          </li>
+        ))}
+        {Array.from({ length: kept }, (_, index) => (
+          <li key={`kept-${index}`} className="cup-place-free" aria-hidden="true">
+            <Crest team={null} size={40} />
+            <span>{t('chains.kept_place')}</span>
           </li>
         ))}
         {Array.from({ length: free }, (_, index) => (

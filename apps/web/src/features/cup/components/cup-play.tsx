@@ -40,7 +40,7 @@ export function CupPlay({ tournament, viewer }: PlayProps) {
             (isOver ? (
               <Placements bracket={data} />
             ) : (
-              <ChancesSection tournamentId={tournament.id} lastStage={data.stages.at(-1)?.id ?? null} />
+              <ChancesSection tournamentId={tournament.id} stages={data.stages} />
             ))
           }
         />

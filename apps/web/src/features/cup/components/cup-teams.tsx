@@ -1,23 +1,37 @@
 import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { SectionHead } from '#ui/section-head'
+import { Skeleton } from '#ui/skeleton'
+
+/** Most cups have none. */
+const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
+const Way = lazyPart(async () => (await import('./chains.tsx')).Way, { texts: ['chains'] })
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
+  const { t: common } = useTranslation('common')
   const of = (status: RegistrationEntry['status']) =>
     tournament.registrations.filter((entry) => entry.status === status)
   const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
   const waiting = of('waiting_list').toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
-  const isEmpty = confirmed.length + pending.length + waiting.length === 0
+  const kept = tournament.qualifiers?.seats ?? []
+  const isEmpty = confirmed.length + pending.length + waiting.length + kept.length === 0
   return (
     <section>
       <SectionHead
         title={t('teams.title')}
-        count={t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+        count={
+          <>
+            {t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+            {tournament.kept_seats > 0 && `, ${common('kept', { number: tournament.kept_seats })}`}
+          </>
+        }
       />
       {isEmpty && (
         <div className="panel">
@@ -26,6 +40,11 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
       )}
       <TeamList title={t('teams.confirmed')} entries={confirmed} />
       <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
+      {kept.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
+          <KeptSeats seats={kept} />
+        </Suspense>
+      )}
       <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
     </section>
   )
@@ -49,6 +68,11 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
             </Link>
             <Mark entry={entry} />
             <People entry={entry} />
+            {entry.qualifier && (
+              <Suspense fallback={<small className="cup-team-way" />}>
+                <Way qualifier={entry.qualifier} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,10 @@ import { Button } from '#ui/button'
 import '../embed.css'
 import '../print.css'
 
-const EmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog, { isPatient: true })
+const EmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog, {
+  texts: ['embed'],
+  isPatient: true,
+})
 
 /** What can be done with the drawings as they stand: on paper, and on another site. */
 export function CupTools({ tournament }: { tournament: Pick<TournamentDetail, 'id' | 'name'> }) {

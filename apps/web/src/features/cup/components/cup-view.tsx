@@ -7,6 +7,7 @@ import { allMatches } from '#features/tournaments/apply-score'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import { runningStage, stagesInView } from '#features/tournaments/stages'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { CupPlay } from '../play-part.ts'
 import { ChampionBlock } from './champion-block.tsx'
@@ -15,6 +16,8 @@ import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
+
+const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
 
@@ -40,6 +43,11 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
     <div className="cup">
       <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
+      {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
+        <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
+          <GoesTo tournament={tournament} />
+        </Suspense>
+      )}
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
       {isOn && (
         <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>

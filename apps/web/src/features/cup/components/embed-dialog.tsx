@@ -17,29 +17,29 @@ type DialogProps = {
 
 /** The code that puts the cup's drawing on another site, in the theme and the language of that site. */
 export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('embed')
   const codeId = useId()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [theme, setTheme] = useState<(typeof themes)[number]>('dark')
   const code = embedCode({ origin: location.origin, ...tournament, theme, language })
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('embed.title')}>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('title')}>
       <div className="cup-embed-form">
-        <p className="text-muted">{t('embed.text')}</p>
+        <p className="text-muted">{t('text')}</p>
         <Select
-          label={t('embed.theme')}
+          label={t('theme')}
           value={theme}
           onChange={(event) => setTheme(event.target.value === 'light' ? 'light' : 'dark')}
         >
           {themes.map((value) => (
             <option key={value} value={value}>
-              {t(`embed.theme_${value}`)}
+              {t(`theme_${value}`)}
             </option>
           ))}
         </Select>
         <Select
-          label={t('embed.language')}
+          label={t('language')}
           value={language}
           onChange={({ target }) =>
             setLanguage(languageNames.find((entry) => entry.language === target.value)?.language ?? own)
@@ -52,7 +52,7 @@ export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
           ))}
         </Select>
         <div className="field">
-          <label htmlFor={codeId}>{t('embed.code')}</label>
+          <label htmlFor={codeId}>{t('code')}</label>
           <textarea
             id={codeId}
             className="input cup-embed-code"
@@ -62,7 +62,7 @@ export function EmbedDialog({ tournament, isOpen, onOpenChange }: DialogProps) {
             onFocus={(event) => event.target.select()}
           />
         </div>
-        <CopyButton text={code} label={t('embed.copy')} />
+        <CopyButton text={code} label={t('copy')} />
       </div>
     </Dialog>
   )

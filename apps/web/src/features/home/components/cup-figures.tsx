@@ -1,6 +1,7 @@
 import type { TournamentListItem } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { KeptNote } from '#ui/kept-note'
 import { Skeleton } from '#ui/skeleton'
 
 /** The cup in four numbers; null while they load. */
@@ -19,6 +20,7 @@ export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
           <dt>{t('cup.places')}</dt>
           <dd className="text-display">
             {cup ? t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams }) : wait}
+            {cup && <KeptNote seats={cup.kept_seats} />}
           </dd>
         </div>
         <div>

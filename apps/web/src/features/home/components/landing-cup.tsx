@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { KeptNote } from '#ui/kept-note'
 import { Skeleton } from '#ui/skeleton'
 import type { CupState } from '../api/get-cup.ts'
 
@@ -74,7 +75,10 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
       </div>
       <div>
         <dt>{t('cup.places')}</dt>
-        <dd className="text-display">{t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams })}</dd>
+        <dd className="text-display">
+          {t('cup.places_of', { taken: cup.registered_teams, all: cup.max_teams })}
+          <KeptNote seats={cup.kept_seats} />
+        </dd>
       </div>
       <div>
         <dt>{t('cup.fee')}</dt>

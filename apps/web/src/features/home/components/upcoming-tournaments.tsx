@@ -5,6 +5,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { EmptyState } from '#ui/empty-state'
+import { KeptNote } from '#ui/kept-note'
 import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
@@ -82,7 +83,10 @@ function Card({ tournament }: { tournament: TournamentListItem }) {
         <i />
       </span>
       <span className="row text-14 text-muted text-num">
-        <span>{t('upcoming.teams', { taken: tournament.registered_teams, all: tournament.max_teams })}</span>
+        <span>
+          {t('upcoming.teams', { taken: tournament.registered_teams, all: tournament.max_teams })}
+          <KeptNote seats={tournament.kept_seats} />
+        </span>
         {tournament.entry_fee > 0 && (
           <span className="row-push">{t('upcoming.fee', { fee: format.money(tournament.entry_fee) })}</span>
         )}

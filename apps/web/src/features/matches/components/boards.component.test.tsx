@@ -167,11 +167,11 @@ test.each([
   const match = sampleMatch({
     roster1: [{ ...one!, is_stand_in: true }],
     strangers1: [
-      { name: 'Guest', role: 'player' },
-      { name: 'Ustaz', role: 'coach' },
+      { id: 's1', name: 'Guest', role: 'player' },
+      { id: 's2', name: 'Ustaz', role: 'coach' },
     ],
     roster2: [],
-    strangers2: [{ name: 'Alone', role: 'player' }],
+    strangers2: [{ id: 's3', name: 'Alone', role: 'player' }],
   })
   await show(<Rosters match={match} />, { texts, language })
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -185,9 +185,25 @@ test.each([
   await expectAccessible()
 })
 
+test.each([
+  ['en', 'Taken off'],
+  ['ru', 'Убран с матча'],
+  ['kz', 'Матчтан шығарылды'],
+] as const)('whoever was taken off is marked on the roster, in %s', async (language, off) => {
+  const coach1 = { user_id: 'c1', username: 'Marat', has_steam_id: true, is_off: true as const }
+  const strangers2 = [
+    { id: 's1', name: 'Gone', role: 'player' as const, is_off: true as const },
+    { id: 's2', name: 'Here', role: 'player' as const },
+  ]
+  await show(<Rosters match={sampleMatch({ roster1: [], roster2: [], coach1, strangers2 })} />, { texts, language })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const marked = rows.filter((row) => row?.includes(off)).join(' ')
+  expect([marked.includes('Gone'), marked.includes('Here')]).toEqual([true, false])
+})
+
 test('under the figures it says who stood in, and who coached by Steam ID alone', async () => {
   const stood = { ...weak, is_stand_in: true as const }
-  await boards(played({ players1: [ace, stood] }, { strangers2: [{ name: 'Ustaz', role: 'coach' }] }))
+  await boards(played({ players1: [ace, stood] }, { strangers2: [{ id: 's4', name: 'Ustaz', role: 'coach' }] }))
   expect(screen.getByText('Stand-in: celt')).toBeVisible()
   expect(screen.getByText('Coach: Ustaz')).toBeVisible()
 })

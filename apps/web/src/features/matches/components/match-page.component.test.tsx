@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleUser } from '../../../testing/samples.ts'
 import { show, showPage } from '../../../testing/show.tsx'
+import { matchQuery } from '../api/get-match.ts'
 import { MatchPage } from './match-page.tsx'
 
 const texts = ['matches', 'room'] as const
@@ -156,6 +157,27 @@ test('an organiser has tools for the match, and a player has none', async () => 
   await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts, viewer })
   expect(await screen.findByRole('heading', { name: 'Course of the match' })).toBeVisible()
   expect(screen.queryByText('Tools for m1')).toBeNull()
+})
+
+test('before the first round the tools stand under the rosters, and stay there when it is over', async () => {
+  const bare = sampleSeries([sampleMap({ players1: [], players2: [] })], { status: 'live' })
+  answers(bare)
+  answer('GET /api/matches/m1/warnings', [])
+  asViewer(true)
+  const { queryClient } = await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts, viewer })
+  const isAside = async () => (await screen.findByText('Tools for m1')).closest('aside') !== null
+  expect(await isAside()).toBe(false)
+  await act(() => queryClient.setQueryData(matchQuery('m1').queryKey, sampleSeries([first], { status: 'live' })))
+  expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0)
+  expect(await isAside()).toBe(false)
+})
+
+test('where somebody has figures already the tools stand beside them', async () => {
+  answers(sampleSeries([first], { status: 'live' }))
+  answer('GET /api/matches/m1/warnings', [])
+  asViewer(true)
+  await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts, viewer })
+  expect((await screen.findByText('Tools for m1')).closest('aside')).not.toBeNull()
 })
 
 test('a visitor is not even asked whether they organise', async () => {

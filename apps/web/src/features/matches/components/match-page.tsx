@@ -73,6 +73,14 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
   // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
   const areChosen = !isChoosing(room.data)
   const hasPlayers = map !== null && map.players1.length + map.players2.length > 0
+  // Rosters are short, so beside them this would leave half of the page empty. It stays where it stood first: a form of it may be open when the first round ends.
+  const [isUnderRosters] = useState(!hasPlayers)
+  const work = (
+    <>
+      <WarningsPlace match={match} />
+      {organiserTools && <ForReferees match={match} tools={organiserTools} />}
+    </>
+  )
   return (
     <div className="match">
       <MatchCrumbs match={match} />
@@ -85,13 +93,13 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
         <div className="stack">
           {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
           {!isAhead && <RoomPlace match={match} />}
+          {isUnderRosters && <div className="match-work">{work}</div>}
         </div>
         <aside className="stack">
           <ServerPanel match={match} />
           <StreamPanel match={match} />
           <DemosPanel match={match} />
-          <WarningsPlace match={match} />
-          {organiserTools && <ForReferees match={match} tools={organiserTools} />}
+          {!isUnderRosters && work}
           <Suspense fallback={null}>
             <MatchGamePanel game={match.game} />
           </Suspense>

@@ -164,7 +164,8 @@ const stages = [
   [{ stage: 'groups', group: 'A', round: 2 }, 'Group A, round 2', 'Группа A, тур 2', 'A тобы, 2-тур'],
   // The 23rd group is not the winners' bracket.
   [{ stage: 'groups', group: 'W', round: 1 }, 'Group W, round 1', 'Группа W, тур 1', 'W тобы, 1-тур'],
-  [{ stage: 'swiss', round: 3 }, 'Swiss, round 3', 'Швейцарка, раунд 3', 'Швейцарлық жүйе, 3-раунд'],
+  [{ stage: 'swiss', round: 3 }, 'Swiss, round 3', 'Швейцарка, раунд 3', 'Швейцариялық жүйе, 3-раунд'],
+  [{ stage: 'swiss-2', round: 1 }, 'Swiss 2, round 1', 'Швейцарка 2, раунд 1', 'Швейцариялық 2-кезең, 1-раунд'],
   [{ group: 'L', round: 2 }, 'Lower bracket, round 2', 'Нижняя сетка, раунд 2', 'Төменгі тор, 2-раунд'],
   [{ group: 'B' }, 'Match for third place', 'Матч за третье место', 'Үшінші орын үшін матч'],
   [{ group: 'F' }, 'Final', 'Финал', 'Финал'],

@@ -44,11 +44,12 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
               </span>
             </li>
           ))}
-          {strangers.map(({ name, role }) => (
-            <li key={`${role} ${name}`}>
+          {strangers.map(({ id, name, role, is_off }) => (
+            <li key={id}>
               <FeltAvatar name={name} size={28} />
               <b className="text-ellipsis">{name}</b>
-              <span className="row-push">
+              <span className="row-push row">
+                {is_off === true && <Badge tone="line">{t('board.off')}</Badge>}
                 <Badge tone="info">{t(role === 'coach' ? 'board.coach' : 'board.stand_in')}</Badge>
               </span>
             </li>
@@ -58,6 +59,7 @@ function Roster({ match, number }: { match: MatchDetail; number: TeamNumber }) {
               <FeltAvatar name={coach.user_id} size={28} />
               <b className="text-ellipsis">{coach.username}</b>
               <span className="row-push row">
+                {coach.is_off === true && <Badge tone="line">{t('board.off')}</Badge>}
                 {!coach.has_steam_id && <Badge tone="warn">{t('board.no_steam')}</Badge>}
                 <Badge tone="info">{t('board.coach')}</Badge>
               </span>

@@ -16,7 +16,9 @@ export function LineUpForm({ match, room, team }: FormProps) {
   const toast = useToast()
   const choose = useChooseLineUp(match.id)
   const [roster, coach] = team === 1 ? [match.roster1, match.coach1] : [match.roster2, match.coach2]
-  const strangers = ((team === 1 ? match.strangers1 : match.strangers2) ?? []).filter(({ role }) => role === 'player')
+  const strangers = ((team === 1 ? match.strangers1 : match.strangers2) ?? []).filter(
+    ({ role, is_off }) => role === 'player' && is_off !== true,
+  )
   const saved = roster.filter((player) => !player.is_reserve).map((player) => player.user_id)
   const [typed, setTyped] = useState<string[] | null>(null)
   const chosen = typed ?? saved

@@ -53,8 +53,8 @@ test('who stands in is marked; one by Steam ID alone plays anyway, so one fewer 
     match: {
       ...match,
       strangers1: [
-        { name: 'Guest', role: 'player' },
-        { name: 'Coach', role: 'coach' },
+        { id: 's1', name: 'Guest', role: 'player' },
+        { id: 's2', name: 'Coach', role: 'coach' },
       ],
     },
     viewer: captain1,
@@ -67,10 +67,16 @@ test('who stands in is marked; one by Steam ID alone plays anyway, so one fewer 
   const five_one = {
     ...match,
     roster1: match.roster1.slice(0, 5),
-    strangers1: [{ name: 'Guest', role: 'player' as const }],
+    strangers1: [{ id: 's3', name: 'Guest', role: 'player' as const }],
   }
   await showRoom(room, { match: five_one, viewer: captain1 })
   expect((await screen.findAllByText('Who plays?'))[0]).toBeVisible()
+  // Unless that one was taken off the match.
+  const [guest] = five_one.strangers1
+  const strangers1 = [{ ...guest!, is_off: true as const }]
+  await showRoom(room, { match: { ...five_one, strangers1 }, viewer: captain1 })
+  expect(await screen.findByRole('button', { name: 'We are ready' })).toBeVisible()
+  expect(screen.queryByText('Who plays?')).toBeNull()
 })
 
 test('a team of five has nobody to leave out, and only its captain could', async () => {

@@ -51,7 +51,10 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
 /** Whoever stands in by Steam ID alone plays, and takes one of the places. */
 function hasReserves(match: MatchDetail, team: TeamNumber): boolean {
   const [roster, strangers = []] = team === 1 ? [match.roster1, match.strangers1] : [match.roster2, match.strangers2]
-  return roster.length + strangers.filter(({ role }) => role === 'player').length > match.game.players
+  return (
+    roster.length + strangers.filter(({ role, is_off }) => role === 'player' && is_off !== true).length >
+    match.game.players
+  )
 }
 
 function readyAt({ ready }: MatchRoom, team: TeamNumber): string | null {

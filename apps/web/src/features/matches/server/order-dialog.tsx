@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
 import { teamMembersQuery, useGiveOrder } from '../api/match-server.ts'
+import { peopleOn } from './people-on.ts'
 import { TargetServer } from './target-server.tsx'
 import { type OrderDraft, type OrderKind, orderOf, type OrderProblem, ordersFor } from './order-form.ts'
 
@@ -142,39 +143,27 @@ function NewPlayer({ match, draft, onChange }: FieldsProps) {
   )
 }
 
-/** Who plays. A server keeps out those of the first team alone, for the others the match has to be loaded anew: that is proposed where it can be. */
+/** Who plays or coaches. A server keeps out those of the first team alone, for the others the match has to be loaded anew: that is proposed where it can be. */
 function ListedPlayer({ match, draft, hasBackup, onChange }: FieldsProps & { hasBackup: boolean }) {
   const { t } = useTranslation('match-server')
   const hint = useId()
-  const mayReturn = match.roster2.some((player) => player.user_id === draft.player)
-  const strangers = [...(match.strangers1 ?? []), ...(match.strangers2 ?? [])].map(({ name }) => name)
-  const choose = (player: string) => {
-    const isSecond = match.roster2.some((one) => one.user_id === player)
-    onChange({ player, keepOut: isSecond && hasBackup })
-  }
-  const teams = [
-    { team: match.team1, roster: match.roster1 },
-    { team: match.team2, roster: match.roster2 },
-  ]
+  const isSecond = (player: string) => peopleOn(match, 2).some(({ value }) => value === player)
+  const mayReturn = isSecond(draft.player)
+  const choose = (player: string) => onChange({ player, keepOut: isSecond(player) && hasBackup })
   return (
     <>
       <Select label={t('order.player')} value={draft.player} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('order.choose')}</option>
-        {teams.map(({ team, roster }) => (
-          <optgroup key={team.id} label={team.name}>
-            {roster
-              .filter((player) => !player.is_reserve)
-              .map((player) => (
-                <option key={player.user_id} value={player.user_id}>
-                  {player.username}
-                </option>
-              ))}
+        {([1, 2] as const).map((number) => (
+          <optgroup key={number} label={match[`team${number}`].name}>
+            {peopleOn(match, number).map(({ value, name, as }) => (
+              <option key={value} value={value}>
+                {as === 'player' ? name : t(`order.person.${as}`, { name })}
+              </option>
+            ))}
           </optgroup>
         ))}
       </Select>
-      {strangers.length > 0 && (
-        <p className="field-hint">{t('order.strangers_stay', { names: strangers.join(', ') })}</p>
-      )}
       {mayReturn && <p className="field-hint">{t('order.may_return', { team: match.team1.name })}</p>}
       {mayReturn && hasBackup && (
         <>

@@ -37,6 +37,11 @@ test('a player is sent off as the box says', () => {
       user_id: 'u1',
       keep_out: keepOut,
     })
+  expect(orderOf(draft({ kind: 'remove_player', player: 'stranger:s1', keepOut: true }))).toEqual({
+    command: 'remove_stranger',
+    stand_in_id: 's1',
+    keep_out: true,
+  })
 })
 
 test('a match moves to the server that was chosen, or to any', () => {

@@ -1,7 +1,8 @@
 import { type MatchCommand, type MatchServer, refereeOrders } from '@lobby/contract'
+import { strangerMark } from './people-on.ts'
 
-/** What the dialog offers; taking a match over is a press of its own. */
-export type OrderKind = Exclude<MatchCommand['command'], 'take_over'>
+/** What the dialog offers; taking a match over is a press of its own, and who is taken off by Steam ID is chosen among the others. */
+export type OrderKind = Exclude<MatchCommand['command'], 'take_over' | 'remove_stranger'>
 
 /** What stands in the fields; what the chosen order does not need is left aside. */
 export type OrderDraft = {
@@ -31,7 +32,7 @@ function ordersIn(state: MatchServer['state']): readonly OrderKind[] {
   return state === 'loading' || state === 'waiting' ? ['move', 'end'] : ['end']
 }
 
-/** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's `id`. */
+/** The order as it is sent, or what is missing. A new player's value is `team:id`, a listed one's as `peopleOn` has it. */
 export function orderOf({
   kind,
   round,
@@ -50,10 +51,16 @@ export function orderOf({
       return userId === '' ? 'player_missing' : { command: kind, user_id: userId, team: team === '2' ? 2 : 1 }
     }
     case 'remove_player':
-      return player === '' ? 'player_missing' : { command: kind, user_id: player, keep_out: keepOut }
+      return player === '' ? 'player_missing' : removalOf(player, keepOut)
     case 'move':
       return { command: kind, server_id: server === '' ? null : server, load }
     default:
       return { command: kind }
   }
+}
+
+function removalOf(person: string, keep_out: boolean): MatchCommand {
+  return person.startsWith(strangerMark)
+    ? { command: 'remove_stranger', stand_in_id: person.slice(strangerMark.length), keep_out }
+    : { command: 'remove_player', user_id: person, keep_out }
 }

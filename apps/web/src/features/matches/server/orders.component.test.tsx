@@ -224,7 +224,7 @@ test('what was ordered says who, when, why and what came of it', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Called an adminaigerim, 29 November.*, 00:30No sounddone$/),
     expect.stringMatching(/^Pause the matchaigerim, 29 November.*, 00:30on its way$/),
-    expect.stringMatching(/^Take a player off the server.*ysent off; may come back$/),
+    expect.stringMatching(/^Take a player or coach off the server.*ysent off; may come back$/),
     expect.stringMatching(/^End the match on the server.*xno answer; it may have been carried out<b>rcon<\/b>$/),
   ])
   expect(screen.getByText(/^Newest backup: map 2, after round 14, 29 November.*, 00:30\.$/)).toBeVisible()

@@ -54,12 +54,12 @@ const choose = async (command: string, server = own(), of = match) => {
 
 test('a player who is taken off is one of the rosters; another order forgets whom', async () => {
   answer(commands, done)
-  const { user } = await choose('Take a player off the server')
+  const { user } = await choose('Take a player or coach off the server')
   await user.selectOptions(screen.getByLabelText('Player'), 'Бекзат')
   await user.selectOptions(screen.getByLabelText('What'), 'Start the map again')
   expect(screen.queryByLabelText('Player')).toBeNull()
   expect(screen.getByText('All rounds of this map are lost.')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('What'), 'Take a player off the server')
+  await user.selectOptions(screen.getByLabelText('What'), 'Take a player or coach off the server')
   expect(screen.getByLabelText('Player')).toHaveValue('')
   await user.selectOptions(screen.getByLabelText('Player'), 'aibek')
   why('Left')
@@ -71,22 +71,53 @@ test('a player who is taken off is one of the rosters; another order forgets who
   )
 })
 
-test('whom the order cannot take off, as nobody knows an account of theirs, is said with it', async () => {
-  const strangers = {
-    strangers1: [{ name: 'Guest', role: 'player' as const }],
-    strangers2: [{ name: 'Tutor', role: 'coach' as const }],
+test('coaches, and who is known by Steam ID alone, are taken off as players are, unless they are off already', async () => {
+  answer(commands, done)
+  const coach = { user_id: 'c1', username: 'Марат', has_steam_id: true }
+  const people = {
+    coach1: { ...coach, is_off: true as const },
+    coach2: coach,
+    strangers1: [
+      { id: 's1', name: 'Guest', role: 'player' as const },
+      { id: 's2', name: 'Gone', role: 'player' as const, is_off: true as const },
+    ],
+    strangers2: [{ id: 's3', name: 'Tutor', role: 'coach' as const }],
   }
-  await choose('Take a player off the server', own(), { ...match, ...strangers })
-  expect(screen.getByText(/not taken off by this order: Guest, Tutor\./)).toBeVisible()
-  await choose('Take a player off the server')
-  expect(screen.queryByText(/not taken off by this order/)).toBeNull()
+  const { user } = await choose('Take a player or coach off the server', own({ backup }), { ...match, ...people })
+  const player = screen.getByLabelText('Player')
+  expect([...player.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Choose a player',
+    'aibek',
+    'Guest (by Steam ID)',
+    'Бекзат',
+    'Tutor (coach, by Steam ID)',
+    'Марат (coach)',
+  ])
+  why('Left')
+  await user.selectOptions(player, 'Guest (by Steam ID)')
+  expect(screen.queryByText(/may come back/)).toBeNull()
+  await user.click(send())
+  const stranger = { command: 'remove_stranger', stand_in_id: 's1', keep_out: false }
+  await waitFor(() => expect(bodies()).toEqual([{ order: stranger, reason: 'Left' }]))
+})
+
+test('a coach of the second team may come back, too', async () => {
+  answer(commands, done)
+  const coach2 = { user_id: 'c1', username: 'Марат', has_steam_id: true }
+  const { user } = await choose('Take a player or coach off the server', own({ backup }), { ...match, coach2 })
+  await user.selectOptions(screen.getByLabelText('Player'), 'Марат (coach)')
+  expect(screen.getByText(/may come back/)).toBeVisible()
+  why('Left')
+  await user.click(send())
+  const order = { command: 'remove_player', user_id: 'c1', keep_out: true }
+  await waitFor(() => expect(bodies()).toEqual([{ order, reason: 'Left' }]))
 })
 
 const again = 'Load the match anew without this player'
 
 test('a player of the second team may come back: that is said, and the match is loaded anew unless somebody says no', async () => {
   answer(commands, done)
-  const { user } = await choose('Take a player off the server', own({ backup }))
+  const { user } = await choose('Take a player or coach off the server', own({ backup }))
   const player = screen.getByLabelText('Player')
   await user.selectOptions(player, 'aibek')
   expect(screen.queryByLabelText(again)).toBeNull()
@@ -104,7 +135,7 @@ test('a player of the second team may come back: that is said, and the match is 
 
 test('where no round is kept to load a match from, nothing but the truth is offered', async () => {
   answer(commands, done)
-  const { user } = await choose('Take a player off the server', own({ backup: null }))
+  const { user } = await choose('Take a player or coach off the server', own({ backup: null }))
   await user.selectOptions(screen.getByLabelText('Player'), 'Бекзат')
   expect(screen.getByText(/may come back/)).toBeVisible()
   expect(screen.queryByLabelText(again)).toBeNull()
@@ -117,7 +148,7 @@ test('who sits on the bench can be let in, and not be taken off', async () => {
   answer('GET /api/teams/t1', sampleTeam({ members: [member('of-aibek', 'aibek')] }))
   answer('GET /api/teams/t2', sampleTeam({ id: 't2', members: [member('u6', 'Ерлан')] }))
   const benched = sampleMatch({ ...match, roster1: sampleRoster({ username: 'aibek', is_reserve: true }) })
-  const { user } = await choose('Take a player off the server', own(), benched)
+  const { user } = await choose('Take a player or coach off the server', own(), benched)
   expect(screen.queryByRole('option', { name: 'aibek' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('What'), 'Let a player in')
   expect(await screen.findByRole('option', { name: 'aibek' })).toBeVisible()

@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { KeptNote } from '#ui/kept-note'
 import { ListFrame } from '#ui/list-frame'
 import { Icon } from '#ui/icon'
 import { SectionHead } from '#ui/section-head'
@@ -91,6 +92,7 @@ function Cup({ tournament }: { tournament: TournamentListItem }) {
         <time dateTime={start}>{format.date(start)}</time>
         {' · '}
         {t('cups.teams', { taken: format.number(taken), all: format.number(all) })}
+        <KeptNote seats={tournament.kept_seats} />
       </span>
       <Icon name="right" size={16} />
     </>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Consequences, Language } from '@lobby/contract'
 import { barys, qyran, sampleConsequences, sampleName, tulpar } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
+import { ChainsOut } from './chained.ts'
 import { ConsequenceList } from './consequence-list.tsx'
 import { changesOthers } from './use-change.ts'
 
@@ -33,6 +34,31 @@ test('places alone are said to be all that changes', async () => {
   expect(lines()).toEqual(['Team 1: 1–8 → 5'])
 })
 
+test.each([
+  ['en', 'Place 5 goes to Main Cup: until it starts, who comes there follows this change'],
+  ['ru', '5-е место выходит в турнир Main Cup: до его старта участники там сменятся'],
+  ['kz', '5-орын Main Cup турниріне шығады: ол басталғанша ондағы командалар'],
+] as const)(
+  'a place that another tournament has is said to be touched, and no other, in %s',
+  async (language, words) => {
+    const tournament = { id: '102', name: 'Main Cup' }
+    const chain = (from_place: number, to_place = from_place) => ({ tournament, from_place, to_place })
+    const fates = [{ ...shift(1), before: { from: 6, to: 6 }, after: { from: 5, to: 5 } }]
+    const touched = (...chains: ReturnType<typeof chain>[]) =>
+      show(
+        <ChainsOut value={chains}>
+          <ConsequenceList consequences={sampleConsequences({ fates })} />
+        </ChainsOut>,
+        { texts: ['organise'], language },
+      )
+    await touched(chain(1, 4), chain(5), chain(7))
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible()
+    expect(screen.getAllByText(/Main Cup/)).toHaveLength(1)
+    await touched(chain(3, 5), chain(6, 9))
+    expect(screen.getAllByText(/Main Cup/)).toHaveLength(2)
+  },
+)
+
 test('every consequence is a sentence of its own, the hardest first', async () => {
   await open({
     lost_seats: [
@@ -40,6 +66,7 @@ test('every consequence is a sentence of its own, the hardest first', async () =
       { match: sampleName(6, { team2: null }), team: qyran, state: 'pending' },
     ],
     voided: [sampleName(7)],
+    kept: [sampleName(11)],
     decided: [
       { match: sampleName(8), winner: tulpar },
       { match: sampleName(9), winner: null },
@@ -54,6 +81,7 @@ test('every consequence is a sentence of its own, the hardest first', async () =
     // A match with one team known is called by its number: the other is not guessed.
     'Qyran loses its seat in Match 6: waits for its teams.',
     'The result of match 7 (Tulpar v Barys) becomes void.',
+    'Stays with its teams although others would meet: match 11 (Tulpar v Barys).',
     'Without play, Tulpar wins match 8 (Tulpar v Barys).',
     'Without play, nobody comes out of match 9 (Tulpar v Barys).',
     'Swiss, round 4 is paired already and stays as it is.',
@@ -106,6 +134,7 @@ test('a name that looks like a page’s own code stays a name', async () => {
 test.each([
   ['a lost seat', { lost_seats: [{ match: sampleName(1), team: barys, state: 'ready' }] }, true],
   ['a void result', { voided: [sampleName(1)] }, true],
+  ['a result that is kept', { kept: [sampleName(1)] }, true],
   ['a match decided without play', { decided: [{ match: sampleName(1), winner: null }] }, true],
   ['a round paired already', { paired_rounds: [{ stage: 'swiss', round: 2 }] }, true],
   ['a stage that has begun', { stages: ['playoff'] }, true],

@@ -1,5 +1,8 @@
 import type { Consequences } from '@lobby/contract'
+import { use } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { ChainsOut, touchedChains } from './chained.ts'
+import { EntrantsList } from './entrants-list.tsx'
 import { useBracketNames } from './use-bracket-names.ts'
 
 /** More lines than this are folded: in a large bracket the places of hundreds of teams shift. */
@@ -9,11 +12,12 @@ const shownFates = 6
 export function ConsequenceList({ consequences }: { consequences: Consequences }) {
   const { t } = useTranslation('organise')
   const lines = useLines(consequences)
-  const { fates } = consequences
+  const { fates, entrants } = consequences
   return (
     <div className="org-change-lines">
-      {lines.length === 0 && fates.length === 0 && <p>{t('change.nothing')}</p>}
-      {lines.length === 0 && fates.length > 0 && <p>{t('change.only_places')}</p>}
+      {lines.length === 0 && entrants === null && fates.length === 0 && <p>{t('change.nothing')}</p>}
+      {lines.length === 0 && entrants === null && fates.length > 0 && <p>{t('change.only_places')}</p>}
+      {entrants !== null && <EntrantsList entrants={entrants} />}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -22,6 +26,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
         </ul>
       )}
       {fates.length > 0 && <Fates fates={fates} />}
+      <Chained fates={fates} />
     </div>
   )
 }
@@ -43,6 +48,16 @@ function Fates({ fates }: { fates: Consequences['fates'] }) {
   )
 }
 
+/** What other tournaments have of it. */
+function Chained({ fates }: { fates: Consequences['fates'] }) {
+  const { t } = useTranslation('organise')
+  return touchedChains(use(ChainsOut), fates).map(({ tournament, from_place: from, to_place: to }) => (
+    <p key={`${tournament.id}-${from}`}>
+      {t(from === to ? 'change.chained_one' : 'change.chained', { from, to, name: tournament.name })}
+    </p>
+  ))
+}
+
 function useLines(of: Consequences): string[] {
   const { t } = useTranslation('organise')
   const names = useBracketNames()
@@ -51,6 +66,7 @@ function useLines(of: Consequences): string[] {
       t('change.lost_seat', { team: team.name, match: names.match(match), state: t(`state.${state}`) }),
     ),
     ...of.voided.map((match) => t('change.voided', { match: names.match(match) })),
+    ...of.kept.map((match) => t('change.kept', { match: names.match(match) })),
     ...of.decided.map(({ match, winner }) =>
       winner
         ? t('change.decided', { match: names.match(match), team: winner.name })

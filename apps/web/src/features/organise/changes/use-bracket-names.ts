@@ -17,7 +17,7 @@ export function useBracketNames() {
     if (stageId.startsWith('swiss')) return stage(stageId)
     if (stageId.startsWith('playoff'))
       return group === 'L' ? t('stage.lower') : group === 'B' ? t('stage.bronze') : stage(stageId)
-    return t('field.group_letter', { group })
+    return group === 'best' ? t('stage.best') : t('field.group_letter', { group })
   }
   return {
     stage,

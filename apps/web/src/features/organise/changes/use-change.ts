@@ -79,5 +79,6 @@ export type Change = ReturnType<typeof useChange>
 
 /** Whether anything beside the match or team itself changes: then a reason is asked for. */
 export function changesOthers(of: Consequences): boolean {
-  return of.lost_seats.length + of.voided.length + of.decided.length + of.paired_rounds.length + of.stages.length > 0
+  const { lost_seats, voided, kept, decided, paired_rounds, stages } = of
+  return [lost_seats, voided, kept, decided, paired_rounds, stages].some((list) => list.length > 0)
 }

@@ -12,13 +12,13 @@ import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testi
 import { sampleTournament } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { FormatEditor } from './format-editor.tsx'
-import { newStage, presetStages } from './format-presets.ts'
+import { newStage, presetStages } from '#features/tournaments/presets'
 
 const call = 'PATCH /api/tournaments/c1'
 const sent = () =>
   seenCalls(/PATCH/).map(({ body }) => (JSON.parse(String(body)) as { format: TournamentFormat }).format)
 const open = (is: Partial<TournamentDetail> = {}, language: Language = 'en') =>
-  show(<FormatEditor tournament={sampleTournament(is)} />, { texts: ['organise'], language })
+  show(<FormatEditor tournament={sampleTournament(is)} />, { texts: ['organise', 'presets'], language })
 
 const summary = () =>
   within(screen.getByRole('list', { name: 'What will be played' }))
@@ -73,6 +73,42 @@ test.each([
   const { user } = await open({ format: { ...cupFormat, stages: [newStage('double_elimination'), newStage('gsl')] } })
   await user.click(await button(name))
   expect(summary()).toEqual(lines)
+})
+
+test.each([
+  ['en', 'Major of 32, three Swiss stages', '16 teams (8 invited): Swiss'],
+  ['ru', 'Мейджор на 32 команды, три швейцарки', '16 команд (8 приглашены): швейцарка'],
+  ['kz', '32 командалық мейджор, үш швейцариялық кезең', '16 команда (8 команда шақырылған): швейцариялық'],
+] as const)(
+  '32 places have a Major of three stages, with teams that enter later, in %s',
+  async (language, name, line) => {
+    const { user } = await open({ max_teams: 32 }, language)
+    await user.click(await button(name))
+    const list = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')
+    const lines = list.map(({ textContent }) => textContent.toLowerCase())
+    expect(lines.slice(1, 3)).toEqual([
+      expect.stringContaining(line.toLowerCase()),
+      expect.stringContaining(line.toLowerCase()),
+    ])
+  },
+)
+
+test('how many are invited to a stage is sent with it, and told where it is wrong', async () => {
+  refused(['format.stages.1.invited', 'Teams are invited to a later stage only'])
+  const { user } = await open()
+  const [field] = screen.getAllByLabelText('Invited to this stage')
+  expect(screen.getAllByLabelText('Invited to this stage')).toHaveLength(1)
+  await user.clear(field!)
+  await user.type(field!, '9')
+  expect(summary()).toEqual([
+    '7 teams: 2 groups of 3 or 4, 9 matches, BO1; 4 go on',
+    '13 teams (9 invited): single elimination, 12 matches, BO3, final BO5',
+  ])
+  await user.click(await save())
+  expect(await screen.findByText('Teams are invited to a later stage only')).toBeVisible()
+  expect(field).toBeInvalid()
+  expect(sent()[0]?.stages.map(({ invited }) => invited)).toEqual([undefined, 9])
+  expect(screen.queryByRole('button', { name: /^Major/ })).toBeNull()
 })
 
 test('a preset keeps what is said of a disqualified team; all is sent together', async () => {

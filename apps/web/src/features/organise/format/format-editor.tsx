@@ -1,14 +1,21 @@
-import { type StageFormat, stageKinds, type TournamentDetail, type TournamentFormat } from '@lobby/contract'
+import {
+  majorStages,
+  type StageFormat,
+  stageKinds,
+  type TournamentDetail,
+  type TournamentFormat,
+} from '@lobby/contract'
 import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { majorFor, presetNames, presetStages } from '#features/tournaments/presets'
 import { FormError, Select } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
-import { inOrder, type PresetName, presetNames, presetStages, withSettings, withStage } from './format-presets.ts'
+import { inOrder, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
 import { formatSummary } from './format-summary.ts'
 import { StageCard } from './stage-card.tsx'
@@ -31,7 +38,7 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
       <SectionHead title={t('format.title')} />
       <form className="org-format" onSubmit={save} noValidate>
         <p className="field-hint">{t('format.until_start')}</p>
-        <Presets onChoose={(name) => setStages(presetStages(name, tournament.max_teams))} />
+        <Presets teams={tournament.max_teams} onChoose={setStages} />
         <FormatSentence format={format} teams={tournament.max_teams} />
         <ol className="org-format-stages">
           {format.stages.map((stage, at) => (
@@ -116,17 +123,24 @@ function useFormatDraft(tournament: TournamentDetail) {
   }
 }
 
-function Presets({ onChoose }: { onChoose: (name: PresetName) => void }) {
+function Presets({ teams, onChoose }: { teams: number; onChoose: (stages: StageFormat[]) => void }) {
   const { t } = useTranslation('organise')
+  const { t: names } = useTranslation('presets')
+  const major = majorFor(teams)
   return (
     <fieldset className="org-format-presets">
       <legend>{t('format.presets')}</legend>
       <div className="row row-wrap">
         {presetNames.map((name) => (
-          <Button key={name} size="s" onClick={() => onChoose(name)}>
-            {t(`preset.${name}`)}
+          <Button key={name} size="s" onClick={() => onChoose(presetStages(name, teams))}>
+            {names(name)}
           </Button>
         ))}
+        {major !== null && (
+          <Button size="s" onClick={() => onChoose(majorStages(major))}>
+            {names(`major_${major}`)}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

@@ -1,34 +1,5 @@
-import { StageFormat, type TournamentFormat } from '@lobby/contract'
-
-export const presetNames = ['groups', 'swiss', 'gsl', 'double', 'single', 'league', 'league_twice'] as const
-export type PresetName = (typeof presetNames)[number]
-
-const stage = (settings: Record<string, unknown>): StageFormat => StageFormat.parse(settings)
-const playoff = () => stage({ kind: 'single_elimination' })
-
-/** What people mean by the name, fitted to the number of places. */
-export function presetStages(name: PresetName, teams: number): StageFormat[] {
-  if (name === 'groups') return [newStage('round_robin'), playoff()]
-  if (name === 'gsl') return [newStage('gsl'), playoff()]
-  if (name === 'swiss') return [swissFor(teams), playoff()]
-  if (name === 'double') return [newStage('double_elimination')]
-  if (name === 'single') return [playoff()]
-  const meetings = name === 'league' ? 1 : 2
-  return [stage({ kind: 'round_robin', group_size: teams, meetings, advance: 0 })]
-}
-
-/** Sixteen teams play as at a Major; any other number plays rounds enough to tell them apart. */
-function swissFor(teams: number): StageFormat {
-  if (teams === 16) return newStage('swiss')
-  const rounds = Math.max(1, Math.ceil(Math.log2(teams)))
-  const advance = Math.max(2, 2 ** Math.floor(Math.log2(teams / 2)))
-  return stage({ kind: 'swiss', pairing: 'general', rounds, ranking: 'buchholz', advance })
-}
-
-/** A stage as it is added to a format. */
-export function newStage(kind: StageFormat['kind']): StageFormat {
-  return stage(kind === 'swiss' ? { kind, wins: 3, losses: 3 } : { kind })
-}
+import type { StageFormat, TournamentFormat } from '@lobby/contract'
+import { newStage } from '#features/tournaments/presets'
 
 /** The new stage stands last; only where a knockout ends the format, before it, as a knockout mostly is the end. */
 export function withStage(format: TournamentFormat, kind: StageFormat['kind']): TournamentFormat {
@@ -43,7 +14,9 @@ export function withStage(format: TournamentFormat, kind: StageFormat['kind']): 
  * where none does.
  */
 export function inOrder(stages: readonly StageFormat[], teams: number): StageFormat[] {
-  return stages.map((entry, at) => {
+  return stages.map((stage, at) => {
+    // Nobody is invited to the first stage: all others start there.
+    const entry = at === 0 ? { ...stage, invited: undefined } : stage
     if (entry.kind !== 'single_elimination' && entry.kind !== 'double_elimination') return entry
     if (at === stages.length - 1) return { ...entry, advance: 0 }
     const advance = entry.advance > 0 ? entry.advance : teams > 4 ? 4 : 2

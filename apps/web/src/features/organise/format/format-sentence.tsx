@@ -42,7 +42,8 @@ function useStageSentence(): (stage: StageFormat, summary: StageSummary) => stri
   return (stage, summary) => {
     const matches = summary.matches === null ? [] : [t('sum.matches', { count: summary.matches })]
     const parts = [what(stage, summary), ...matches, ...lengths(stage)].join(', ')
-    const line = `${t('sum.teams', { count: summary.teams })}: ${parts}`
+    const invited = stage.invited ? ` (${t('sum.invited', { count: stage.invited })})` : ''
+    const line = `${t('sum.teams', { count: summary.teams })}${invited}: ${parts}`
     return summary.on > 0 ? `${line}; ${t('sum.on', { count: summary.on })}` : line
   }
 }

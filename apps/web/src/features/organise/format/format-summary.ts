@@ -18,9 +18,9 @@ export type StageSummary = {
 /** What would be played, stage by stage, computed from the number of teams alone. */
 export function formatSummary(format: TournamentFormat, teams: number): StageSummary[] {
   const summaries: StageSummary[] = []
-  let entrants = teams
+  let entrants = Math.max(0, teams - format.stages.reduce((sum, { invited = 0 }) => sum + invited, 0))
   for (const [index, stage] of format.stages.entries()) {
-    const summary = stageSummary(stage, entrants, index === format.stages.length - 1)
+    const summary = stageSummary(stage, entrants + (stage.invited ?? 0), index === format.stages.length - 1)
     summaries.push(summary)
     entrants = summary.on
   }
@@ -32,11 +32,16 @@ function stageSummary(stage: StageFormat, teams: number, isLast: boolean): Stage
   if (stage.kind === 'round_robin' || stage.kind === 'gsl') {
     const groups = groupSizes(teams, stage.group_size)
     const matches = groups.reduce((sum, size) => sum + groupMatches(stage, size), 0)
-    return { ...base, groups, matches, on: isLast ? 0 : groups.length * stage.advance }
+    return { ...base, groups, matches, on: isLast ? 0 : groups.length * stage.advance + bestIn(stage) }
   }
   if (stage.kind === 'swiss')
     return { ...base, rounds: swissRounds(stage), matches: swissMatches(stage, teams), on: isLast ? 0 : stage.advance }
   return { ...base, ...knockoutSummary(stage, teams, isLast ? 0 : stage.advance) }
+}
+
+/** The best of the next place over all groups. */
+function bestIn(stage: StageFormat): number {
+  return stage.kind === 'round_robin' ? (stage.advance_best ?? 0) : 0
 }
 
 type Knockout = Extract<StageFormat, { kind: 'single_elimination' | 'double_elimination' }>
@@ -64,8 +69,13 @@ function roundsToFinal(teams: number): number {
 }
 
 function groupMatches(stage: StageFormat, size: number): number {
-  if (stage.kind === 'gsl') return size === 4 ? 5 : size === 3 ? 3 : 0
+  if (stage.kind === 'gsl') return gslMatches(stage.advance, size)
   return stage.kind === 'round_robin' ? (stage.meetings * size * (size - 1)) / 2 : 0
+}
+
+/** All but two lose twice, the second once; where three or four go on the loser of the upper final is second and does not play on. */
+function gslMatches(advance: number, size: number): number {
+  return size < 3 || size > 8 ? 0 : 2 * size - 3 - Number(advance > 2)
 }
 
 type SwissStage = Extract<StageFormat, { kind: 'swiss' }>

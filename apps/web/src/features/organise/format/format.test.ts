@@ -1,16 +1,8 @@
-import { cupFormat, type StageFormat } from '@lobby/contract'
+import { cupFormat, majorStages, type StageFormat } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
-import {
-  downToOptions,
-  inOrder,
-  moveSeed,
-  newStage,
-  presetStages,
-  snakeGroups,
-  withRoundBestOf,
-  withStage,
-} from './format-presets.ts'
+import { majorFor, newStage, presetStages } from '#features/tournaments/presets'
+import { downToOptions, inOrder, moveSeed, snakeGroups, withRoundBestOf, withStage } from './format-presets.ts'
 import { formatSummary, groupSizes } from './format-summary.ts'
 
 const formatOf = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
@@ -29,6 +21,18 @@ describe('formatSummary', () => {
       on: 8,
     }))
 
+  it.each([
+    [24, [16, 16, 8], 73],
+    [32, [16, 16, 16, 8], 106],
+  ] as const)(
+    'counts the teams of each stage of a Major of %i, those invited to later ones with theirs',
+    (size, teams, matches) => {
+      const summaries = formatSummary(formatOf(...majorStages(size)), size)
+      expect(summaries.map((each) => each.teams)).toEqual(teams)
+      expect(summaries.reduce((sum, each) => sum + (each.matches ?? 0), 0)).toBe(matches)
+    },
+  )
+
   it('does not guess how many matches an uneven Swiss stage has', () =>
     expect(formatSummary(formatOf(newStage('swiss')), 12)[0]).toMatchObject({ matches: null, rounds: 5, on: 0 }))
 
@@ -40,6 +44,34 @@ describe('formatSummary', () => {
   ] as const)('%s with %i teams: %i matches', (name, teams, matches) =>
     expect(formatSummary(formatOf(...presetStages(name, teams)), teams)[0]?.matches).toBe(matches),
   )
+
+  it.each([
+    [16, 24, 6],
+    [13, 18, 6],
+    [8, 12, 3],
+  ])('of groups of eight with %i teams: %i matches, %i go on', (teams, matches, on) =>
+    expect(formatSummary(formatOf(...presetStages('eights', teams)), teams)[0]).toMatchObject({ matches, on }),
+  )
+
+  it.each([
+    [24, 2, 4, 16],
+    [28, 2, 2, 16],
+    [20, 1, 3, 8],
+    [12, 2, 2, 8],
+    [16, 2, undefined, 8],
+    [4, 2, undefined, 2],
+  ])('with best places of %i teams: %i of each group, the best %s, a playoff of %i', (teams, advance, best, on) => {
+    const stages = presetStages('best', teams)
+    expect(stages[0]).toMatchObject({ advance })
+    expect(stages[0]?.kind === 'round_robin' && stages[0].advance_best).toBe(best)
+    expect(formatSummary(formatOf(...stages), teams)[0]?.on).toBe(on)
+  })
+
+  it('counts one match more for each group of eight that sends two on', () => {
+    const [groups] = presetStages('eights', 16)
+    const two = formatOf({ ...groups, advance: 2 } as StageFormat, newStage('single_elimination'))
+    expect(formatSummary(two, 16)[0]).toMatchObject({ matches: 26, on: 4 })
+  })
 
   it('counts the bronze match where there can be one', () => {
     const bronze = formatOf({ ...newStage('single_elimination'), bronze: true } as StageFormat)
@@ -67,6 +99,15 @@ describe('formatSummary', () => {
 })
 
 describe('a format under the pen', () => {
+  it('invites nobody to the stage that has come to be the first', () => {
+    const [first, second] = majorStages(24)
+    expect(inOrder([second!, first!], 24).map(({ invited }) => invited)).toEqual([undefined, undefined])
+    expect(inOrder([first!, second!], 24).map(({ invited }) => invited)).toEqual([undefined, 8])
+  })
+
+  it('has a Major of several stages for 24 places and for 32', () =>
+    expect([16, 24, 31, 32].map(majorFor)).toEqual([null, 24, null, 32]))
+
   it('puts a new group stage before the knockout that ends the format', () =>
     expect(withStage(cupFormat, 'swiss').stages.map((stage) => stage.kind)).toEqual([
       'round_robin',

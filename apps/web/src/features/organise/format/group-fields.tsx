@@ -33,6 +33,7 @@ export function RoundRobinFields(props: StageProps<'round_robin'>) {
           onChange={(value) => onChange({ best_of: value })}
         />
         <Advance of={props} />
+        <AdvanceBest of={props} />
         {(['win', 'draw', 'loss'] as const).map((name) => (
           <NumberField
             key={name}
@@ -67,6 +68,21 @@ function Advance({ of }: GroupsProps) {
   return <StageNumber of={of} field="advance" label={t('field.advance_group')} hint={hint} />
 }
 
+/** The best of the place behind those that go on: 0 for nobody, which is left out of the format. */
+function AdvanceBest({ of: { stage, isLast, problem, onChange } }: { of: StageProps<'round_robin'> }) {
+  const { t } = useTranslation('organise')
+  if (isLast && !stage.advance_best) return null
+  return (
+    <NumberField
+      label={t('field.advance_best')}
+      hint={t('field.advance_best_text', { place: stage.advance + 1 })}
+      value={stage.advance_best ?? 0}
+      error={problem('advance_best')}
+      onChange={(value) => onChange({ advance_best: value === 0 ? undefined : value })}
+    />
+  )
+}
+
 function Dealing({ of: { stage, summary, problem, onChange } }: GroupsProps) {
   return (
     <DealingField
@@ -78,8 +94,16 @@ function Dealing({ of: { stage, summary, problem, onChange } }: GroupsProps) {
   )
 }
 
+/** Rounds of a group of up to four, and of a larger one: where three or four go on it is a round shorter. */
+function gslRounds({ group_size: size, advance }: StageProps<'gsl'>['stage']) {
+  if (!(size > 4)) return ['gsl_1', 'gsl_2', 'gsl_3'] as const
+  const first = ['gsl_1', 'eight_2', 'eight_3'] as const
+  return advance > 2 ? ([...first, 'eight_last'] as const) : ([...first, 'eight_4', 'eight_last'] as const)
+}
+
 export function GslFields(props: StageProps<'gsl'>) {
   const { t } = useTranslation('organise')
+  const rounds = gslRounds(props.stage)
   return (
     <>
       <div className="org-format-grid">
@@ -91,7 +115,7 @@ export function GslFields(props: StageProps<'gsl'>) {
         of={props}
         field="best_of_by_round"
         title={t('field.by_round')}
-        names={[t('field.gsl_1'), t('field.gsl_2'), t('field.gsl_3')]}
+        names={rounds.map((name) => t(`field.${name}`))}
       />
       <Dealing of={props} />
     </>

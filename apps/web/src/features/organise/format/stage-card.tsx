@@ -3,6 +3,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
 import { Icon } from '#ui/icon'
+import { NumberField } from '../number-field.tsx'
 import { type Problems, problemAt, problemsBeside } from './field-problems.ts'
 import type { StageSummary } from './format-summary.ts'
 import { GslFields, RoundRobinFields } from './group-fields.tsx'
@@ -16,6 +17,7 @@ const shownFields: Record<StageFormat['kind'], readonly string[]> = {
     'meetings',
     'best_of',
     'advance',
+    'advance_best',
     'points.win',
     'points.draw',
     'points.loss',
@@ -23,7 +25,18 @@ const shownFields: Record<StageFormat['kind'], readonly string[]> = {
     'seeding',
   ],
   gsl: ['group_size', 'best_of', 'advance', 'best_of_by_round', 'seeding'],
-  swiss: ['pairing', 'wins', 'losses', 'rounds', 'best_of', 'deciding_best_of', 'ranking', 'advance', 'forbidden'],
+  swiss: [
+    'pairing',
+    'wins',
+    'losses',
+    'rounds',
+    'best_of',
+    'deciding_best_of',
+    'ranking',
+    'late_entry',
+    'advance',
+    'forbidden',
+  ],
   single_elimination: ['best_of', 'final_best_of', 'bronze_best_of', 'best_of_by_round', 'advance'],
   double_elimination: [
     'best_of',
@@ -52,7 +65,8 @@ export function StageCard(props: CardProps) {
   const { stage, at, count, problems } = props
   const path = `format.stages.${at}`
   // What hides in a folded or absent field is told on top.
-  const shown = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, at === count - 1))
+  const fields = shownFields[stage.kind].filter((field) => !isAbsent(stage, field, { at, count }))
+  const shown = at > 0 ? [...fields, 'invited'] : fields
   return (
     <li className="panel org-format-stage">
       <header>
@@ -64,24 +78,58 @@ export function StageCard(props: CardProps) {
         {problemsBeside(problems, path, shown).map((message) => (
           <FormError key={message}>{message}</FormError>
         ))}
+        {at > 0 && <Invited {...props} />}
         <StageFields {...props} />
       </div>
     </li>
   )
 }
 
+/** How many of the best teams enter here, and not at the first stage. */
+function Invited({ stage, at, problems, onChange }: CardProps) {
+  const { t } = useTranslation('organise')
+  return (
+    <div className="org-format-grid">
+      <NumberField
+        label={t('field.invited')}
+        hint={t('field.invited_text')}
+        value={stage.invited ?? 0}
+        error={problemAt(problems, `format.stages.${at}.invited`)}
+        onChange={(value) => onChange(at, { invited: value === 0 ? undefined : value })}
+      />
+    </div>
+  )
+}
+
 /** Fields of the end of a knockout: a final where it is the last stage, else how many teams go on. */
 const finalFields: readonly string[] = ['final_best_of', 'bronze_best_of', 'grand_final']
 
-function isAbsent(stage: StageFormat, field: string, isLast: boolean): boolean {
-  if (stage.kind === 'swiss')
-    return field === 'rounds'
-      ? stage.rounds === undefined
-      : (field === 'wins' || field === 'losses') && stage.rounds !== undefined
+function isAbsent(
+  stage: StageFormat,
+  field: string,
+  { at, count }: { readonly at: number; readonly count: number },
+): boolean {
+  const isLast = at === count - 1
+  if (stage.kind === 'swiss') return isAbsentInSwiss(stage, field, at === 0)
+  if (field === 'advance_best') return isAbsentBest(stage, isLast)
   if (stage.kind !== 'single_elimination' && stage.kind !== 'double_elimination') return false
   if (field === 'advance') return isLast
   if (!isLast && finalFields.includes(field)) return true
   return stage.kind === 'single_elimination' && field === 'bronze_best_of' && !stage.bronze
+}
+
+/** Nobody goes on from a last stage; what was set before it became the last can be put right. */
+function isAbsentBest(stage: StageFormat, isLast: boolean): boolean {
+  return isLast && !(stage.kind === 'round_robin' && stage.advance_best)
+}
+
+function isAbsentInSwiss(
+  { rounds, late_entry: lateEntry }: Extract<StageFormat, { kind: 'swiss' }>,
+  field: string,
+  isFirst: boolean,
+): boolean {
+  if (field === 'late_entry') return !isFirst && lateEntry === undefined
+  return field === 'rounds' ? rounds === undefined : (field === 'wins' || field === 'losses') && rounds !== undefined
 }
 
 function StageButtons({ stage, at, count, onMove, onRemove }: CardProps) {
@@ -127,6 +175,7 @@ function StageFields({ stage, at, count, summary, problems, teams, onChange }: C
   const common = {
     summary,
     teams,
+    isFirst: at === 0,
     isLast: at === count - 1,
     problem: (field: string) => problemAt(problems, `format.stages.${at}.${field}`),
     onChange: (patch: Partial<StageFormat>) => onChange(at, patch),

@@ -6,7 +6,7 @@ import { sampleTournament } from '../../../testing/samples.ts'
 import { barys, sampleRegistration, tulpar } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
 import { FormatEditor } from './format-editor.tsx'
-import { newStage } from './format-presets.ts'
+import { newStage } from '#features/tournaments/presets'
 
 const single = newStage('single_elimination')
 
@@ -14,7 +14,7 @@ const single = newStage('single_elimination')
 async function open(stages: StageFormat[], is: Partial<TournamentDetail> = {}) {
   answer('PATCH /api/tournaments/c1', sampleTournament())
   const tournament = sampleTournament({ format: { stages, disqualified_place: 'keep' }, ...is })
-  const { user } = await show(<FormatEditor tournament={tournament} />, { texts: ['organise'] })
+  const { user } = await show(<FormatEditor tournament={tournament} />, { texts: ['organise', 'presets'] })
   await screen.findByRole('heading', { level: 3, name: /^1\./ })
   return {
     user,
@@ -45,6 +45,24 @@ test('groups: size, meetings, length and points are one’s own', async () => {
   await choose('Meetings', 'Twice')
   await enter('Points for a win', '2')
   expect(await saved()).toMatchObject({ group_size: 8, meetings: 2, best_of: 2, points: { win: 2, draw: 1, loss: 0 } })
+})
+
+test('groups: the best of the next place go on where a stage follows, and none is left out', async () => {
+  const groups = { ...newStage('round_robin'), advance_best: 4 } as StageFormat
+  const { enter, saved } = await open([groups, single])
+  const label = 'Best of the next place, over all groups'
+  expect(screen.getByLabelText(label)).toHaveValue(4)
+  expect(screen.getByText('So many of those in place 3 go on, too; 0 for nobody.')).toBeVisible()
+  await enter(label, '0')
+  expect(await saved()).not.toHaveProperty('advance_best')
+})
+
+test('groups: nobody of the next place goes on from a last stage, but what was set can be taken back', async () => {
+  const label = 'Best of the next place, over all groups'
+  await open([newStage('round_robin')])
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await open([{ ...newStage('round_robin'), advance_best: 4 } as StageFormat])
+  expect(screen.getByLabelText(label)).toHaveValue(4)
 })
 
 test('an emptied number is sent as none, for the server to name, and never as nought', async () => {
@@ -119,6 +137,18 @@ test('a Swiss stage ends by wins and losses, or after rounds, never by both', as
   const stage = await saved()
   expect(stage).toMatchObject({ rounds: 7, pairing: 'general', ranking: 'buchholz', deciding_best_of: 5, best_of: 1 })
   expect(Object.keys(stage ?? {})).not.toContain('wins')
+})
+
+test('teams may come late to a Swiss first stage, up to the round in which losses run out', async () => {
+  const { choose, saved } = await open([newStage('swiss'), single])
+  expect(options('Late entry')).toEqual(['Nobody comes in after the start', 'Up to round 2', 'Up to round 3'])
+  await choose('Late entry', 'Up to round 2')
+  expect(await saved()).toMatchObject({ late_entry: 2 })
+})
+
+test('a later Swiss stage has its teams from the one before', async () => {
+  await open([newStage('round_robin'), newStage('swiss')])
+  expect(screen.queryByLabelText('Late entry')).toBeNull()
 })
 
 test('from rounds back to wins and losses', async () => {
@@ -204,6 +234,19 @@ test('a double elimination has lengths for both brackets, and its way of ending'
   await user.selectOptions(lower.getByLabelText('Round 4'), 'BO5')
   await choose('Grand final', 'A second match if the lower team wins')
   expect(await saved()).toMatchObject({ grand_final: 'reset', lower_best_of_by_round: [3, 3, 3, 5] })
+})
+
+test('a group of eight names its own rounds: one less where three go on', async () => {
+  const eight: StageFormat = { ...newStage('gsl'), group_size: 8, advance: 2 } as StageFormat
+  const { enter } = await open([eight, newStage('swiss')], { max_teams: 16 })
+  const rounds = () =>
+    within(screen.getByText('Length by round').closest('details')!)
+      .getAllByText(/bracket|matches|round \d|final/i, { selector: 'label' })
+      .map(({ textContent }) => textContent)
+  const first = ['Opening matches', 'Upper semifinals, lower round 1', 'Upper final, lower round 2']
+  expect(rounds()).toEqual([...first, 'Lower round 3', 'Lower final'])
+  await enter('Teams of each group that go on', '3')
+  expect(rounds()).toEqual([...first, 'Lower final'])
 })
 
 test('a number of teams that goes on and no longer fits stays to be seen until another is chosen', async () => {

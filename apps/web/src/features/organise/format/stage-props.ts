@@ -9,6 +9,8 @@ export type StageProps<K extends StageFormat['kind']> = {
   onChange: (patch: Partial<Stage<K>>) => void
   problem: (field: string) => string | undefined
   summary: StageSummary
+  /** Its teams come by their seeds. */
+  isFirst: boolean
   /** Nothing follows: no place goes on. */
   isLast: boolean
   /** Teams that are registered, for pairs that must not meet. */

@@ -34,6 +34,7 @@ export function SwissFields(props: StageProps<'swiss'>) {
           <option value="record">{t('field.ranking_record')}</option>
           <option value="buchholz">{t('field.ranking_buchholz')}</option>
         </Select>
+        <LateEntry {...props} />
         <StageNumber
           of={props}
           field="advance"
@@ -81,6 +82,30 @@ function SwissLength(props: StageProps<'swiss'>) {
         </>
       )}
     </>
+  )
+}
+
+/** Up to which round teams may still come in. Whoever does has lost the rounds before, so that losses set an end to it. */
+function LateEntry({ stage, isFirst, problem, onChange }: StageProps<'swiss'>) {
+  const { t } = useTranslation('organise')
+  const { late_entry: until, rounds, losses } = stage
+  if (!isFirst && until === undefined) return null
+  const most = Math.max(rounds ?? losses ?? 0, until ?? 0)
+  return (
+    <Select
+      label={t('field.late_entry')}
+      hint={t('field.late_entry_text')}
+      value={until ?? ''}
+      error={problem('late_entry')}
+      onChange={({ target }) => onChange({ late_entry: target.value === '' ? undefined : Number(target.value) })}
+    >
+      <option value="">{t('field.late_entry_none')}</option>
+      {Array.from({ length: Math.max(0, most - 1) }, (_, at) => at + 2).map((round) => (
+        <option key={round} value={round}>
+          {t('field.late_entry_until', { round })}
+        </option>
+      ))}
+    </Select>
   )
 }
 

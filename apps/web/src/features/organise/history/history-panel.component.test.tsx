@@ -54,6 +54,18 @@ test.each([
   ],
   ['seeds', { type: 'seeding_changed', match: null, winner: null }, 'Seeding changed'],
   [
+    'the seeds of a stage',
+    { type: 'seeding_changed', match: null, winner: null, stage: 'playoff' },
+    'Seeded by hand: Bracket',
+  ],
+  [
+    'changed seats',
+    { type: 'teams_swapped', match: null, winner: null, teams: [tulpar, qyran], stage: 'playoff' },
+    'Changed seats: Tulpar and Qyran',
+  ],
+  ['a team that came', { type: 'team_inserted', match: null, winner: null, teams: [barys] }, 'Came in: Barys'],
+  ['a team that went', { type: 'team_removed', match: null, winner: null, teams: [barys] }, 'Taken out: Barys'],
+  [
     'a length',
     { type: 'best_of_changed', match: null, winner: null, stage: 'playoff', round: 2 },
     'Length changed: Bracket, round 2',

@@ -12,6 +12,9 @@ const known = [
   'team_withdrawn',
   'team_disqualified',
   'team_replaced',
+  'teams_swapped',
+  'team_inserted',
+  'team_removed',
   'round_paired',
   'tie_break_added',
   'lots_drawn',
@@ -39,6 +42,7 @@ export function useStepWords(): (entry: BracketLogEntry) => string {
       where,
       winner: winnerName ?? t('result.nobody'),
     }
+    if (type === 'seeding_changed' && part !== '') return t('step.order_changed', values)
     if (type === 'match_result' && winner === 'draw') return t('step.match_draw', values)
     // The one change of a Swiss round that is a correction: its pairs.
     if (type === 'result_corrected' && !match && entry.stage?.startsWith('swiss')) return t('step.repaired', values)

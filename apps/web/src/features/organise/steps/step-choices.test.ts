@@ -105,10 +105,10 @@ describe('the Swiss round that can be paired', () => {
     ])
   })
 
-  it('leaves out teams that are through or out', () => {
+  it('leaves out teams that have all their wins, and no team that goes on for certain but still plays', () => {
     const standings = [
-      aSwissRow('a', 1, 'through'),
-      aSwissRow('b', 2, 'active'),
+      { ...aSwissRow('a', 1, 'through'), wins: 3 },
+      aSwissRow('b', 2, 'through'),
       aSwissRow('c', 3, 'active'),
       aSwissRow('d', 4, 'left'),
     ]

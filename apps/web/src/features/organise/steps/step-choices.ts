@@ -1,4 +1,4 @@
-import type { Bracket, BracketMatch, RegistrationPrivate, TeamSummary } from '@lobby/contract'
+import type { Bracket, BracketMatch, RegistrationPrivate, SwissRow, SwissStage, TeamSummary } from '@lobby/contract'
 import { allMatches } from '#features/tournaments/apply-score'
 import { compareNames } from '#lib/name-order'
 
@@ -56,11 +56,16 @@ export type PairableRound = {
   bye: string | null
 }
 
+/** Who is certain to go on, or not to, still plays until the stage's wins or losses are reached. */
+function isToPlay({ wins, losses }: SwissStage, row: SwissRow): boolean {
+  return row.status !== 'left' && row.wins < (wins ?? Infinity) && row.losses < (losses ?? Infinity)
+}
+
 /** The Swiss round that waits for its pairs, or the last one while none of its matches has begun. */
 export function pairableRounds(bracket: Bracket): PairableRound[] {
   return bracket.stages.flatMap((stage): PairableRound[] => {
     if (stage.kind !== 'swiss') return []
-    const teams = stage.standings.filter((row) => row.status === 'active').map((row) => row.team)
+    const teams = stage.standings.filter((row) => isToPlay(stage, row)).map((row) => row.team)
     const need = bracket.needs.find((entry) => entry.kind === 'pairing' && entry.stage === stage.id)
     if (need?.kind === 'pairing')
       return [{ stage: stage.id, round: need.round, teams, pairs: inOrder(teams), bye: oddOne(teams) }]

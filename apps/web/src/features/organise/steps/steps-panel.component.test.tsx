@@ -59,9 +59,9 @@ const names = () => screen.getAllByRole('button').map(({ textContent }) => textC
 test('only what can be done is offered', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Changes' })
-  expect(names()).toEqual(['A team leaves', 'Replace a team', 'Length of a round'])
+  expect(names()).toEqual(['A team leaves', 'Replace a team', 'Change the entrants', 'Length of a round'])
   await open({ registrations: [], bracket: { stages: [aSwiss()] } })
-  expect(names()).toEqual(['A team leaves'])
+  expect(names()).toEqual(['A team leaves', 'Change the entrants'])
 })
 
 test.each(['open', 'finished', 'cancelled'] as const)('a cup that is %s has no steps', async (status) => {
@@ -201,6 +201,14 @@ const openTie = async () => {
   ).toBeVisible()
   return { ...page, dialog: await page.start('Break the tie') }
 }
+
+test('a tie of teams of different groups is for lots alone', async () => {
+  const page = await open({ bracket: { needs: [{ ...tie, group: 'best' }] } })
+  expect(await screen.findByText(/^Best across groups: Tulpar, Barys, Qyran are tied/)).toBeVisible()
+  const dialog = await page.start('Break the tie')
+  expect(dialog.queryByRole('radio', { name: 'Tie-break matches' })).toBeNull()
+  expect(dialog.getByRole('radio', { name: 'The server draws lots' })).toBeChecked()
+})
 
 test('a tie is played out, in matches as long as one says', async () => {
   const { user, dialog, preview } = await openTie()

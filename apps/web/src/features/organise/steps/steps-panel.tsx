@@ -7,12 +7,13 @@ import { Button } from '#ui/button'
 import { SectionHead } from '#ui/section-head'
 import { useBracketNames } from '../changes/use-bracket-names.ts'
 import { BestOfDialog } from './best-of-dialog.tsx'
+import { EntrantsDialog } from './entrants-dialog.tsx'
 import { LeaveDialog, ReplaceDialog } from './team-dialogs.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { openRounds, pairableRounds, playingTeams, spareTeams } from './step-choices.ts'
 import { TieDialog } from './tie-dialog.tsx'
 
-type StepName = 'leave' | 'replace' | 'best_of' | 'pairing'
+type StepName = 'leave' | 'replace' | 'entrants' | 'best_of' | 'pairing'
 type PanelProps = { tournament: TournamentDetail; registrations: readonly RegistrationPrivate[] }
 
 /** What only an organiser can do to a running bracket; what the bracket waits for stands on top. */
@@ -24,6 +25,7 @@ export function StepsPanel({ tournament, registrations }: PanelProps) {
   const can: Record<StepName, boolean> = {
     leave: playingTeams(bracket.data).length > 0,
     replace: spareTeams(bracket.data, registrations).length > 0,
+    entrants: playingTeams(bracket.data).length > 1,
     best_of: openRounds(bracket.data).length > 0,
     pairing: pairableRounds(bracket.data).length > 0,
   }
@@ -45,6 +47,7 @@ export function StepsPanel({ tournament, registrations }: PanelProps) {
         </div>
         {step === 'leave' && <LeaveDialog {...common} />}
         {step === 'replace' && <ReplaceDialog {...common} registrations={registrations} />}
+        {step === 'entrants' && <EntrantsDialog tournamentId={tournament.id} onClose={close} />}
         {step === 'best_of' && <BestOfDialog {...common} />}
         {step === 'pairing' && <PairingDialog {...common} />}
       </section>

@@ -10,12 +10,15 @@ import { OrderList } from '../order-list.tsx'
 type TieProps = { tournamentId: string; need: Extract<BracketNeed, { kind: 'tie' }>; onClose: () => void }
 
 const ways = ['matches', 'draw', 'order'] as const
+const lotsOnly = ['draw', 'order'] as const
 
 /** A tie that decides who goes on: played out, drawn by the server, or drawn by hand in front of the teams. */
 export function TieDialog({ tournamentId, need, onClose }: TieProps) {
   const { t } = useTranslation('organise')
   const names = useBracketNames()
-  const [way, setWay] = useState<(typeof ways)[number]>('matches')
+  // Teams of different groups do not play for it.
+  const open = need.group === 'best' ? lotsOnly : ways
+  const [way, setWay] = useState<(typeof ways)[number]>(open[0])
   const [bestOf, setBestOf] = useState<1 | 3 | 5>(1)
   const [order, setOrder] = useState(() => need.teams.map((team) => team.id))
   const { stage, group } = need
@@ -37,7 +40,7 @@ export function TieDialog({ tournamentId, need, onClose }: TieProps) {
           <p>{need.teams.map((team) => team.name).join(', ')}</p>
           <fieldset className="org-change-policy">
             <legend>{t('tie.way')}</legend>
-            {ways.map((name) => (
+            {open.map((name) => (
               <label key={name} className="check">
                 <input type="radio" name="way" checked={way === name} onChange={() => setWay(name)} />
                 <span>{t(`tie.way_${name}`)}</span>

@@ -39,6 +39,20 @@ const over = (is: Partial<ServerInspection> = {}): ServerInspection => ({
   ...is,
 })
 
+test.each([
+  ['en', ['check-server', '--', '--disk'], '<folder>.'],
+  ['ru', ['check-server', '--', '--disk'], '<папка>.'],
+  ['kz', ['check-server', '--', '--disk'], '<қалта>.'],
+] as const)('words of a command stay whole, and the sentence is the same, in %s', async (language, words, end) => {
+  const points = [{ code: 'disk', state: 'untested', reason: 'disk_untold', data: {} } as const]
+  answer(`GET ${path}`, over({ report: { ...report, points } }))
+  const { container } = await open({ language })
+  await waitFor(() => expect(container.querySelectorAll('.server-word')).toHaveLength(3))
+  expect([...container.querySelectorAll('.server-word')].map(({ textContent }) => textContent)).toEqual(words)
+  const sentence = container.querySelector('.server-word')?.parentElement?.textContent
+  expect(sentence?.endsWith(`npm run check-server -- --disk ${end}`)).toBe(true)
+})
+
 type Look = { people?: number; language?: Language; zone?: string }
 const open = ({ people = 0, language = 'en', zone = 'Asia/Almaty' }: Look = {}) =>
   show(<InspectionPanel server={sampleFleetServer({ current_players: people })} />, {

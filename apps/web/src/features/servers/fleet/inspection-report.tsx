@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { CopyButton } from '#ui/copy-button'
+import { CommandWords } from './command-words.tsx'
 
 const tones: Readonly<Record<Report['points'][number]['state'], BadgeTone>> = {
   ok: 'win',
@@ -49,7 +50,9 @@ export function InspectionReport({ report, name }: { report: Report; name: strin
               <strong>{voice.point(point.code)}</strong>
               <Badge tone={tones[point.state]}>{voice.state(point.state)}</Badge>
             </p>
-            <p className="text-muted">{voice.reason(point)}</p>
+            <p className="text-muted">
+              <CommandWords text={voice.reason(point)} />
+            </p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
+import { KeptNote } from '#ui/kept-note'
 import { cupMoment } from '../cup-moment.ts'
 import { StatusBadges } from './status-badges.tsx'
 
@@ -31,6 +32,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentListItem 
           <dt>{t('fact.places')}</dt>
           <dd className="text-num">
             {t('fact.of', { taken: tournament.registered_teams, all: tournament.max_teams })}
+            <KeptNote seats={tournament.kept_seats} />
           </dd>
         </div>
         <div>

@@ -27,14 +27,18 @@ describe('the list of tournaments', () => {
     const champion = { id: 't2', name: 'Barys', tag: 'BRS' }
     const over = { started_at: '2026-11-01T08:00:00Z', finished_at: '2026-11-02T15:30:00Z', champion }
     answer(list, [
-      sampleListed({ registered_teams: 3 }),
+      sampleListed({ registered_teams: 3, kept_seats: 4 }),
       sampleListed({ id: 'c2', name: 'Autumn Cup', status: 'finished', entry_fee: 0, prize_pool: 0, ...over }),
     ])
     await showPage('/tournaments')
     const link = await screen.findByRole('link', { name: 'Steppe Cup' })
     expect(link).toHaveAttribute('href', '/tournaments/c1')
     const [open, finished] = cards()
-    expect(facts(open!)).toEqual({ Places: '3 of 16', 'Entry fee': '35 000 ₸', Starts: '28 November, 18:00' })
+    expect(facts(open!)).toEqual({
+      Places: '3 of 164 kept for qualifiers',
+      'Entry fee': '35 000 ₸',
+      Starts: '28 November, 18:00',
+    })
     expect(facts(finished!)).toEqual({
       Places: '0 of 16',
       'Entry fee': 'Free',

@@ -1,0 +1,16 @@
+export default {
+  title: 'Best of place {{of}}',
+  title_2: 'Best seconds',
+  title_3: 'Best thirds',
+  go_on_one: 'The best one goes on',
+  go_on_other: 'The best {{count}} go on',
+  per_match: 'Compared per match, as groups may differ in size: points first.',
+  difference_full: 'Round difference per match',
+  points_full: 'Points per match',
+  by_map_difference: '{{team}}: place {{place}} by map difference per match: {{value}}',
+  by_round_difference: '{{team}}: place {{place}} by round difference per match: {{value}}',
+  by_rounds_won: '{{team}}: place {{place}} by rounds won per match: {{value}}',
+  by_seed: '{{team}}: place {{place}} by seed, since all else is equal: {{value}}',
+  by_lots: '{{team}}: place {{place}} by lot, since all else is equal',
+  tie: '{{teams}} are level. The organiser draws lots.',
+}
