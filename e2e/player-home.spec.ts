@@ -40,10 +40,13 @@ test('a player shows a picture, takes a copy of everything along, links a wallet
     await others.context().close()
   })
 
-  await test.step('a copy of everything comes as a file', async () => {
+  await test.step('a copy of everything comes as a file, once the player has shown who asks', async () => {
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.getByLabel('Current password').fill(testPassword)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
+      question.getByRole('button', { name: 'Confirm' }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`lobby-${player.username}.json`)
     const content = await readFile(await download.path(), 'utf8')

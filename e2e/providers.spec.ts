@@ -19,6 +19,15 @@ async function answerGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** A session alone links nothing: Steam says in a tab of its own who is asking. */
+async function confirmBySteam(page: Page): Promise<void> {
+  const trip = page.getByRole('dialog', { name: 'Is it you?' }).getByRole('link', { name: 'Confirm by Steam' })
+  const [tab] = await Promise.all([page.waitForEvent('popup'), trip.click()])
+  await answerSteam(tab)
+  await expect(tab.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await tab.close()
+}
+
 /** Who the page is signed in as, by the token that it keeps. */
 async function signedIn(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('lobby.token'))
@@ -33,7 +42,7 @@ function codeOf(secret: string, stepsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** Who has no password is not asked for one. */
+/** Who has no password is not asked for one, and has shown who is asking a moment ago. */
 async function setUpSecondFactor(page: Page): Promise<string> {
   const section = page.locator('#second-factor')
   await section.getByRole('button', { name: 'Set up' }).click()
@@ -69,6 +78,7 @@ test('in by Steam from any page, Google linked, Steam unlinked and linked again,
   await expect(section.getByRole('button', { name: 'Unlink Steam' })).toBeDisabled()
   await expect(section.getByText('Steam is your only way in')).toBeVisible()
   await section.getByRole('button', { name: 'Link Google' }).click()
+  await confirmBySteam(page)
   await answerGoogle(page)
   await page.waitForURL('/settings#accounts')
   await expect(page.getByText('Google is linked to your account')).toBeVisible()

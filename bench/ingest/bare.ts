@@ -4,7 +4,7 @@
  * quicker than PGlite's. The states are those of the matches when it begins. Takes orders as messages, `{lanes, times}`, and answers a `Measured` each.
  */
 import { sql } from 'kysely'
-import postgres from 'postgres'
+import { Pool } from 'pg'
 import { openEmbedded } from '@lobby/server/database'
 import { measure } from './measured.ts'
 
@@ -20,15 +20,30 @@ const [place = '', body = ''] = process.argv.slice(2)
 const cpuMs = (): number => process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000
 
 async function onServer(url: string): Promise<Bare> {
-  const client = postgres(url, { max: 10, onnotice: () => {} })
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // Whoever started PostgreSQL stops it at the end.
+  pool.on('error', () => {})
+  const { rows: matches } = await pool.query<Match>(
+    `select id, state::text as state from matches where status = 'live' order by id`,
+  )
   return {
-    matches: await client<Match[]>`select id, state::text as state from matches where status = 'live' order by id`,
+    matches,
     write: async ({ id, state }, key) => {
-      await client.begin(async (trx) => {
-        await trx`insert into match_events (match_id, natural_key, body, dialect, kind, effect, received_at)
-          values (${id}, ${key}, ${body}, 'matchzy', 'round_end', 'applied', ${new Date()})`
-        await trx`update matches set state = ${state}::text::jsonb, version = version + 1 where id = ${id}`
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query({
+        name: 'event',
+        text: `insert into match_events (match_id, natural_key, body, dialect, kind, effect, received_at)
+          values ($1, $2, $3, 'matchzy', 'round_end', 'applied', $4)`,
+        values: [id, key, body, new Date()],
       })
+      await client.query({
+        name: 'match',
+        text: 'update matches set state = $1::text::jsonb, version = version + 1 where id = $2',
+        values: [state, id],
+      })
+      await client.query('commit')
+      client.release()
     },
     clear: async () => {},
   }

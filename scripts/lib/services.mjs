@@ -24,13 +24,26 @@ export async function startServices({ durable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const databaseUrl = await startPostgres(folder, { stops, durable })
+    const postgres = await startPostgres(folder, { durable })
+    stops.push(() => postgres.halt())
     const redisUrl = await startRedis(folder, stops)
-    return { databaseUrl, redisUrl, stop }
+    return { databaseUrl: postgres.url, redisUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** A PostgreSQL alone, for who stops and starts it: `halt('fast')` as its service does, `halt()` as if it fell over. */
+export async function startOwnPostgres() {
+  await ensureServices()
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-postgres-'))
+  const postgres = await startPostgres(folder, { durable: false })
+  const stop = async () => {
+    await postgres.halt()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...postgres, stop }
 }
 
 async function ensureInstalled(name, isThere) {
@@ -52,7 +65,7 @@ function postgresBinaries() {
   return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
 }
 
-async function startPostgres(folder, { stops, durable }) {
+async function startPostgres(folder, { durable }) {
   const bin = postgresBinaries()
   const data = path.join(folder, 'postgres')
   const port = await freePort()
@@ -68,23 +81,21 @@ async function startPostgres(folder, { stops, durable }) {
   await must(...command(`${bin}/initdb`, ['-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), {
     capture: true,
   })
-  await must(
-    ...command(`${bin}/pg_ctl`, [
-      '-D',
-      data,
-      '-w',
-      '-t',
-      '60',
-      '-l',
-      path.join(folder, 'postgres.log'),
-      '-o',
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=300`,
-      'start',
-    ]),
-    { capture: true },
-  )
-  stops.push(() => run(...command(`${bin}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']), { capture: true }))
-  return `postgres://${user}@127.0.0.1:${port}/postgres`
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: durable ? 'on' : 'off',
+    max_connections: 300,
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const control = (...args) => command(`${bin}/pg_ctl`, ['-D', data, '-w', '-t', '60', ...args])
+  const begin = () =>
+    must(...control('-l', path.join(folder, 'postgres.log'), '-o', `-p ${port} ${options.join(' ')}`, 'start'), {
+      capture: true,
+    })
+  const halt = (how = 'immediate') => run(...control('-m', how, 'stop'), { capture: true })
+  await begin()
+  return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, begin, halt }
 }
 
 async function startRedis(folder, stops) {

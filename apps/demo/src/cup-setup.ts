@@ -35,8 +35,18 @@ export async function signInOrganiser(
   const code = new URL(redirect.headers.get('location') ?? 'about:blank').searchParams.get('code')
   if (code === null)
     throw new Error('Set ADMIN_EMAIL and ADMIN_PASSWORD: this site does not let anybody in without a password.')
-  const { token } = await visitor.post<AuthAnswer>('/api/auth/exchange', { code })
-  return visitor.as(token)
+  // The code is good in the browser that it came to, which shows so by a cookie.
+  const cookie = redirect.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const exchanged = await visitor.fetch('/api/auth/exchange', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ code }),
+  })
+  const { data } = (await exchanged.json()) as { data: AuthAnswer }
+  return visitor.as(data.token)
 }
 
 /** Registers the people of a team or signs them in, makes the team or finds it, and brings everybody into it by invitation. */

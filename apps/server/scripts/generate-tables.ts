@@ -53,7 +53,7 @@ export async function tablesSource(): Promise<string> {
   return `// Generated from the migrated database by scripts/generate-tables.ts; a test keeps it true.
 import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 
-/** postgres.js answers a string, PGlite a number. */
+/** A server's driver answers a string, PGlite a number. */
 type Int8 = ColumnType<string | number, string | number, string | number>
 type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>

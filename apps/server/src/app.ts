@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes } from '#admin'
 import { auditRoutes } from '#audit'
@@ -27,9 +26,11 @@ import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
+import { everythingTag } from '#platform/bounded-cache'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
+import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
@@ -37,6 +38,7 @@ import { migrate } from '#platform/migrations'
 import { operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
+import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
@@ -48,22 +50,34 @@ export type Lobby = {
   close: () => Promise<void>
 }
 
-/** The whole server on an open database: the platform, then every feature, then what must exist. Listening is the caller's. */
-export async function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
+/**
+ * The whole server on an open database: the platform, then every feature, then what must exist. Nodes that begin at once do so one after another. Listening is
+ * the caller's.
+ */
+export function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
+  return inTurn(database, () => makeLobby(config, database, clock))
+}
+
+async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
   await migrate(database)
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: null })
-  const app = await createHttp(config, redis)
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
+  const app = await createHttp(config, redis?.prompt ?? null)
+  if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const mail = new Mail(config, { jobs, log: app.log, clock })
-  const realtime = new Realtime(app.server, { redis, site: siteName(config.secret) }, answers)
+  const realtime = new Realtime(app.server, { redis: redis?.patient ?? null, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
   const platform: Platform = {
     config,
     database,
     db: database.db,
-    transact: transactor(database.db, jobs),
+    transact: transactor(database.db, jobs, () => {
+      // Nobody was told of what may stand: nothing that is kept, or shown, is sure to be so.
+      answers.drop(everythingTag)
+      realtime.startAnew()
+    }),
     jobs,
     looks: new Looks(app),
     mail,
@@ -73,19 +87,7 @@ export async function createLobby(config: Config, database: Database, clock: Clo
     files: openFiles(config),
   }
 
-  operationRoutes(app, platform)
-  const owner = registerAuth(app, platform)
-  registerUsers(app, platform)
-  teamRoutes(app, platform)
-  await registerPlay(app, platform)
-  registerPrivacy(app, platform, owner)
-  registerNotices(platform)
-  searchRoutes(app, platform)
-  partnerRoutes(app, platform)
-  registerStatistics(app, platform)
-  registerRewards(app, platform)
-  registerAdministration(app, platform, owner)
-  await siteRoutes(app, platform)
+  await registerFeatures(app, platform, redis)
 
   const newAdmin = await ensureAdmin(database.db, platform.transact, config)
   await ensureCup(platform)
@@ -101,10 +103,26 @@ export async function createLobby(config: Config, database: Database, clock: Clo
       await jobs.stop()
       mail.close()
       await realtime.close()
-      redis?.disconnect()
+      if (redis) closeRedis(redis)
       await database.close()
     },
   }
+}
+
+async function registerFeatures(app: App, platform: Platform, redis: RedisLines | null): Promise<void> {
+  operationRoutes(app, platform, redis)
+  const owner = registerAuth(app, platform)
+  registerUsers(app, platform)
+  teamRoutes(app, platform)
+  await registerPlay(app, platform)
+  registerPrivacy(app, platform, owner)
+  registerNotices(platform)
+  searchRoutes(app, platform)
+  partnerRoutes(app, platform)
+  registerStatistics(app, platform)
+  registerRewards(app, platform)
+  registerAdministration(app, platform, owner)
+  await siteRoutes(app, platform)
 }
 
 /** Servers, matches and which of those plays which of these, tournaments made of matches, and the rooms in which teams meet before each. */

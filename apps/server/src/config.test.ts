@@ -113,6 +113,27 @@ describe('production', () => {
   })
 })
 
+describe('a site that others can reach, without NODE_ENV=production', () => {
+  test.each(['https://lobby.example.kz', 'http://lobby.example.kz', 'http://203.0.113.9:3000', 'https://10.0.0.5'])(
+    '%s refuses to start and says what to set',
+    (address) => {
+      for (const NODE_ENV of ['', 'development', 'test'])
+        expect(refusal({ ...laptop, NODE_ENV, PUBLIC_URL: address })).toBe(
+          `Configuration validation failed: PUBLIC_URL ${address} is open to others: set NODE_ENV=production ` +
+            '(or a PUBLIC_URL of this machine, such as http://localhost:3000)',
+        )
+      expect(refusal({ ...production, PUBLIC_URL: address })).toBe('accepted')
+    },
+  )
+
+  test('what makes development easy is there on one machine alone', () => {
+    expect(readConfig(laptop).isAtHome).toBe(true)
+    expect(readConfig(production).isAtHome).toBe(false)
+    const hall = readConfig({ ...laptop, PUBLIC_URL: 'http://192.168.1.2:3000', RATE_LIMITS: 'off' })
+    expect(hall).toMatchObject({ isAtHome: false, isProduction: false, rateLimits: true })
+  })
+})
+
 describe('a refusal lists everything at once', () => {
   test('every rule of specification §5 and our own', () => {
     expect(refusal({ ...production, PUBLIC_URL: 'ftp://x', SECRET: '', MAX_TEAMS: '0', PRIZE_POOL: '-1' })).toBe(

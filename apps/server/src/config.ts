@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import {
@@ -10,6 +10,7 @@ import {
   productName,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
+import { reachOf } from './reach.rules.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -53,6 +54,8 @@ const Environment = z.object({
 
 export type Config = {
   isProduction: boolean
+  /** What makes development easy and would open a site to anybody (decision 037): on one's own machine alone. */
+  isAtHome: boolean
   host: string
   port: number
   /** As browsers and game servers reach us; no slash at the end. */
@@ -96,14 +99,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       prizePool: env.PRIZE_POOL,
     }),
   )
+  const reach = reachOf(publicUrl)
+  if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
   problems.push(...providers.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
+  const isAtHome = !isProduction && reach === 'machine'
   return {
     isProduction,
+    isAtHome,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
@@ -116,12 +123,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
-    rateLimits: isProduction || env.RATE_LIMITS === 'on',
+    rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
   }
+}
+
+/** Forgotten, this setting once let anybody in as the admin. */
+function openSite(publicUrl: string): string {
+  return `PUBLIC_URL ${publicUrl} is open to others: set NODE_ENV=production (or a PUBLIC_URL of this machine, such as http://localhost:3000)`
 }
 
 /** A bucket is named whole or not at all: half of it would keep files where the next start does not look. */
@@ -162,9 +174,20 @@ function hostOf(address: string): string {
 /** Outside production the secret is made once and kept beside the data, so that tokens survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  }
+  if (!existsSync(file)) makeSecret(dataDir, file)
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Of several processes that begin at once in one folder all get the first one's, and none half a secret. */
+function makeSecret(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const own = `${file}.${randomUUID()}`
+  writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(own)
+  }
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
-import type { Bracket, ServerCommand, TournamentDetail } from '@lobby/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bracket, MatchDetail, ServerCommand, TournamentDetail } from '@lobby/contract'
 import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
 import {
   castTeams,
@@ -14,9 +14,20 @@ import {
   unlessDone,
   type ReadyTeam,
 } from '@lobby/demo'
-import { eventually, LobbyPrograms, openMatches } from '@lobby/testing'
+import {
+  eventually,
+  gameServerFor,
+  LobbyPrograms,
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  playOut,
+  startCup,
+} from '@lobby/testing'
 import { listTournamentMatches, rebuildMatch } from '#matches'
 import { openEmbedded, type Db } from '#platform/database'
+import { startOwnPostgres, type OwnPostgres } from '../../../scripts/lib/services.mjs'
+import { askOnce, giveUpOnWorkers, openJobs, Storm } from './testing/storm.ts'
 
 const programs = new LobbyPrograms()
 afterAll(() => programs.stop())
@@ -129,6 +140,49 @@ describe('a process killed at any moment', () => {
       )
     }
   }
+})
+
+/** The embedded database ends with its process alone. */
+const onServer = process.env['DATABASE_URL'] ? [10] : []
+
+describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'services', timeout: 900_000 }, (times) => {
+  let postgres: OwnPostgres
+  beforeAll(async () => {
+    postgres = await startOwnPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('the process goes on, everybody is answered, what was acknowledged stands, and the cup ends right', async () => {
+    const environment = await programs.settings({ DATABASE_URL: postgres.url })
+    const program = await programs.launch(environment).ready()
+    const visitor = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
+    const organiser = await signInOrganiser(visitor, admin)
+    const cup = await makeTournament(organiser)
+    const [match] = openMatches(await startCup(organiser, cup.id, await makeSoloTeams(visitor, 2)))
+    const server = await gameServerFor(organiser, match?.match_id ?? '')
+    await server.seriesStart()
+    await server.goingLive()
+    const read = (): Promise<MatchDetail> => visitor.get<MatchDetail>(`/api/matches/${match?.match_id}`)
+    const { version } = await read()
+
+    const storm = new Storm(organiser, server)
+    await storm.rage(postgres, times)
+    expect([...storm.ends.keys()].toSorted()).toEqual(['503 DATABASE_UNAVAILABLE', 'done'])
+    const stored = await askOnce<{ name: string }>(
+      postgres.url,
+      "select name from tournaments where name like 'Storm %'",
+    )
+    expect(storm.made.filter((name) => !stored.some((row) => row.name === name))).toEqual([])
+
+    // Each round was sent again and again, and its answer lost now and then: it counts once.
+    expect(await read()).toMatchObject({ version: version + times, maps: [{ team1: times, team2: 0 }] })
+    // What follows from a match is a job: they go on.
+    expect((await playOut(organiser, cup.id)).champion).not.toBeNull()
+    await giveUpOnWorkers(postgres.url)
+    await eventually(async () => (await openJobs(postgres.url)) === 0)
+    expect(await program.kill('SIGTERM')).toBe(0)
+    expect(program.output).not.toContain('    at ')
+  })
 })
 
 describe('SIGTERM', () => {

@@ -1,6 +1,14 @@
 // @module-tag services
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bracket, MatchDetail, MatchListItem, TournamentDetail, TournamentListItem } from '@lobby/contract'
+import {
+  socketPath,
+  type Bracket,
+  type MatchDetail,
+  type MatchListItem,
+  type TournamentDetail,
+  type TournamentListItem,
+} from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
   eventually,
@@ -9,6 +17,8 @@ import {
   makeSoloTeams,
   makeTournament,
   openMatches,
+  openOverWay,
+  openTestDatabase,
   rawCall,
   register,
   startCup,
@@ -211,5 +221,34 @@ describe.each(twoNodes)('%s', () => {
     expect((await rawCall(other.base, { path: '/api/user', token: person.token })).status).toBe(200)
     await person.client.post('/api/auth/logout')
     await eventually(async () => (await rawCall(other.base, { path: '/api/user', token: person.token })).status === 401)
+  })
+})
+
+describe.each(databaseUrl ? ['a commit whose answer is lost'] : [])('%s', () => {
+  test('is found to stand by whoever looks, and whoever watched looks anew', async () => {
+    const { database, drop } = await openTestDatabase()
+    const { way, far } = await openOverWay(database)
+    const own = await startTestLobby({ database: far })
+    const { id: cup } = await makeTournament(own.admin)
+    const [open] = openMatches(await startCup(own.admin, cup, await makeSoloTeams(own.visitor, 2)))
+    const path = `/api/matches/${open?.match_id}`
+    const read = () => own.visitor.get<MatchDetail>(path)
+    const server = await gameServerFor(own.admin, open?.match_id ?? '')
+    await server.goingLive()
+    const { version } = await read()
+    const socket = io(own.base, { path: socketPath, transports: ['websocket'], reconnection: false })
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve))
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+
+    // A write alone is a transaction by itself.
+    way.cutsAt = (answer) => /COMMIT|INSERT 0 1|UPDATE 1/.test(answer.toString('latin1'))
+    expect(await server.round([1, 0])).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } })
+    way.cutsAt = () => false
+    await cut
+    expect(await read()).toMatchObject({ version: version + 1 })
+    expect(await server.round([1, 0])).toMatchObject({ status: 200, body: { data: { effect: 'duplicate' } } })
+    await own.stop()
+    await way.cut()
+    await drop()
   })
 })

@@ -37,7 +37,8 @@ import { sentencesIn } from '#platform/sentences'
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'rate-limits.test.ts',
-  DATABASE_UNAVAILABLE: 'platform/error-handler.test.ts',
+  DATABASE_UNAVAILABLE: 'platform/health.test.ts',
+  REDIS_UNAVAILABLE: 'platform/health.test.ts',
   INTERNAL: 'platform/error-handler.test.ts',
   SHUTTING_DOWN: 'crash.test.ts',
   SIGN_IN_SLOWED: 'features/auth/slow-down/slow-down.test.ts',
@@ -60,6 +61,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   USERNAME_TOO_SOON: 'features/users/profile.test.ts',
   STEAM_ID_VERIFIED: 'features/users/profile.test.ts',
   PASSWORD_WRONG: 'features/privacy/privacy.test.ts',
+  PRESENCE_REQUIRED: 'features/auth/presence/presence.test.ts',
+  PRESENCE_WRONG_ACCOUNT: 'features/auth/presence/presence.test.ts',
   LAST_ADMIN: 'features/privacy/privacy.test.ts',
   PLAYER_NOT_FOUND: 'features/users/profile.test.ts',
   CONSENT_REQUIRED: 'features/users/profile.test.ts',
@@ -75,6 +78,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PROVIDER_ANSWER_INVALID: 'features/auth/providers/steam.test.ts',
   SIGN_IN_CANCELLED: 'features/auth/providers/steam.test.ts',
   SIGN_IN_EXPIRED: 'features/auth/providers/steam.test.ts',
+  SESSION_RUNNING: 'features/auth/login-codes.test.ts',
   EMAIL_HAS_ACCOUNT: 'features/auth/providers/openid-connect.test.ts',
   ACCOUNT_TAKEN: 'features/auth/providers/linked-accounts.test.ts',
   PROVIDER_LINKED: 'features/auth/providers/linked-accounts.test.ts',

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LobbyClient } from '@lobby/demo'
-import { freePort, LobbyPrograms } from '@lobby/testing'
+import { freePort, LobbyPrograms, type LobbyProcess } from '@lobby/testing'
 import { openEmbedded } from '#platform/database'
 
 const programs = new LobbyPrograms()
@@ -54,6 +56,13 @@ describe('a start that cannot go on says why, in one sentence, with exit code 1'
     )
   })
 
+  test('the site is open to others, and nobody said that it is in production', async () => {
+    expect(await refusal(await programs.settings({ PUBLIC_URL: 'https://lobby.example.kz', NODE_ENV: '' }))).toBe(
+      'Configuration validation failed: PUBLIC_URL https://lobby.example.kz is open to others: set NODE_ENV=production ' +
+        '(or a PUBLIC_URL of this machine, such as http://localhost:3000)',
+    )
+  })
+
   test('the data folder was made by another PostgreSQL, or by a newer LOBBY', async () => {
     const environment = await programs.settings()
     await (await programs.launch(environment).ready()).kill('SIGTERM')
@@ -81,5 +90,51 @@ describe('a first start', () => {
     const second = await programs.launch(environment).ready()
     expect(second.output).not.toContain('Password')
     await second.kill('SIGKILL')
+  })
+})
+
+/** The embedded database lets one process in; several begin at once on a server alone. */
+const servers = process.env['DATABASE_URL'] ? [process.env['DATABASE_URL']] : []
+
+describe.each(servers)('a first start on an empty database', { tags: 'services' }, (url) => {
+  async function ask(statement: string, database?: string): Promise<Record<string, unknown>[]> {
+    const address = new URL(url)
+    if (database !== undefined) address.pathname = `/${database}`
+    const client = new Client(address.href)
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    await client.end()
+    return rows
+  }
+
+  /** In one folder, as of one who types the command twice: the secret, too, is made by whoever comes first. */
+  async function begin(howMany: number, database: string): Promise<{ nodes: LobbyProcess[]; ports: number[] }> {
+    const address = new URL(url)
+    address.pathname = `/${database}`
+    const ports = await Promise.all(Array.from({ length: howMany }, freePort))
+    const { ADMIN_PASSWORD: _, ...settings } = await programs.settings({ DATABASE_URL: address.href })
+    const nodes = ports.map((port) => programs.launch({ ...settings, PORT: String(port) }))
+    await Promise.all(nodes.map((node) => node.ready()))
+    expect(readdirSync(settings['DATA_DIR'] ?? '')).toEqual(['secret'])
+    return { nodes, ports }
+  }
+
+  test.each([2, 2, 4])('%i processes that begin at once all run, with one admin and one cup', async (howMany) => {
+    const database = `lobby_first_${randomUUID().replaceAll('-', '')}`
+    await ask(`create database ${database}`)
+    const { nodes, ports } = await begin(howMany, database)
+    expect(await ask('select username from users', database)).toEqual([{ username: 'admin' }])
+    expect(await ask('select id from tournaments', database)).toEqual([{ id: 10 }])
+    // Told once, by whoever made it, and good at each of them; so is what one of them signed.
+    const passwords = nodes.flatMap(({ output }) => /Password \(shown this once\): (\S+)/.exec(output)?.[1] ?? [])
+    expect(passwords).toHaveLength(1)
+    const [password = ''] = passwords
+    for (const port of ports) {
+      const client = new LobbyClient({ base: `http://127.0.0.1:${port}` })
+      const signIn = client.post('/api/auth/login', { email: programs.admin.ADMIN_EMAIL, password })
+      expect(await signIn).toMatchObject({ user: { is_admin: true } })
+    }
+    for (const node of nodes) expect(await node.kill('SIGTERM')).toBe(0)
+    await ask(`drop database ${database} with (force)`)
   })
 })

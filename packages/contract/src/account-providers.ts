@@ -27,12 +27,14 @@ function isLocalPath(path: string): boolean {
 export const SignInQuery = z.object({ return: LocalPath.optional() })
 
 /**
- * What stands in the address of /auth/steam/callback, where every redirect of a provider ends: `code` (exchange it within 60 s)
- * or `linked` (the provider that now belongs to the signed-in user) or `error`; and the `return` that was asked for.
+ * What stands in the address of /auth/steam/callback, where every redirect of a provider ends: `code` (exchange it within 5 min)
+ * or `linked` (the provider that now belongs to the signed-in user) or `error`; and the `return` that was asked for. `present` stands where
+ * somebody went there to show that it is them who ask.
  */
 export const CallbackQuery = z.object({
   code: z.string().optional().catch(undefined),
   linked: ProviderId.optional().catch(undefined),
+  present: ProviderId.optional().catch(undefined),
   error: z.enum(errorCodes).optional().catch(undefined),
   return: LocalPath.optional().catch(undefined),
 })

@@ -1,5 +1,6 @@
 /** Passwords, mails with links, sessions, the second factor, bans. */
 import { z } from 'zod'
+import { ProviderId } from './account-providers.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { CurrentUser, Email, KnownPassword, newPasswordTwice, passwordsDiffer, passwordsMatch } from './users.ts'
 
@@ -39,6 +40,17 @@ export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswer>
 /** POST /api/user/email → null; the address changes when the mail sent to it is answered. */
 export const ChangeEmailRequest = z.object({ email: Email, password: KnownPassword.optional() })
 
+/**
+ * What shows that the owner is there and not only a session of theirs, as `data` of PRESENCE_REQUIRED: all that is true is asked for
+ * at once, or one round trip to any of the providers. Nothing at all: only a new password by mail helps.
+ */
+export const PresenceWays = z.object({ password: z.boolean(), code: z.boolean(), providers: z.array(ProviderId) })
+export type PresenceWays = z.infer<typeof PresenceWays>
+/** POST /api/user/presence → PresenceAnswer; good for this session alone. */
+export const PresenceRequest = z.object({ password: KnownPassword.optional(), code: SecondFactorCode.optional() })
+export type PresenceRequest = z.infer<typeof PresenceRequest>
+export const PresenceAnswer = z.object({ until: Time })
+
 /** One sign-in. `place` is null when nobody knows it; `device` says what the browser said of itself. */
 export const Session = z.object({
   id: Id,
@@ -58,6 +70,41 @@ export type Session = z.infer<typeof Session>
 export const SessionsAnswer = z.object({ sessions: z.array(Session) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 export const EndedSessions = z.object({ ended: z.int() })
+
+/** What the owner of an account sees of what happened to its safety. */
+export const ownSecurityKinds = [
+  'signed_in',
+  'password_wrong',
+  'guess_blocked',
+  'code_wrong',
+  'email_asked',
+  'email_changed',
+  'password_changed',
+  'password_reset',
+  'factor_on',
+  'factor_off',
+  'codes_renewed',
+  'way_linked',
+  'way_unlinked',
+  'exported',
+  'deletion_asked',
+] as const
+export type OwnSecurityKind = (typeof ownSecurityKinds)[number]
+/** GET /api/user/security-events: the newest first, a hundred at most. `count`: how often within the hour, the last time `at`. */
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.enum(ownSecurityKinds),
+  count: z.int(),
+  at: Time,
+  device: Session.shape.device,
+  ip_address: z.string().nullable(),
+  place: z.string().nullable(),
+  /** It was the session that asks. */
+  is_current: z.boolean(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+export const SecurityEventsAnswer = z.object({ events: z.array(SecurityEvent) })
+export type SecurityEventsAnswer = z.infer<typeof SecurityEventsAnswer>
 
 /** POST /api/user/second-factor/setup: the password is asked for when there is one. Nothing is on before /enable. */
 export const SecondFactorSetupRequest = z.object({ password: KnownPassword.optional() })

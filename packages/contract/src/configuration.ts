@@ -25,14 +25,15 @@ export function configurationRefusal(problems: readonly string[]): string {
   return `Configuration validation failed: ${problems.join('; ')}`
 }
 
-function isLocalhost(address: string): boolean {
+/** Whether an address means the machine that asks. Numbers are numbers: `127.example.kz` is somebody's name. */
+export function isLocalhost(address: string): boolean {
   if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
+  const hostname = new URL(address).hostname.replace(/\.$/, '')
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
     hostname === '0.0.0.0' ||
-    hostname.startsWith('127.')
+    /^127(\.\d{1,3}){3}$/.test(hostname)
   )
 }

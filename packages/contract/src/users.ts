@@ -53,7 +53,11 @@ export const LoginRequest = z.object({
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
-export const ExchangeRequest = z.object({ code: z.string().min(1, 'required').max(128, 'too_long') })
+/** `replace`: whoever is signed in here was asked, and goes on as the other account. */
+export const ExchangeRequest = z.object({
+  code: z.string().min(1, 'required').max(128, 'too_long'),
+  replace: z.boolean().optional(),
+})
 
 export const themes = ['dark', 'light', 'system'] as const
 export const Theme = z.enum(themes)

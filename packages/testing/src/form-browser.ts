@@ -1,5 +1,5 @@
 type Cookie = { name: string; value: string; host: string; path: string; sameSite: string }
-export type Visited = { status: number; url: URL; html: string; location: URL | null }
+export type Visited = { status: number; url: URL; html: string; location: URL | null; setCookies: string[] }
 
 /** A browser as far as a redirect sign-in needs one: cookies by host and path, SameSite=Lax, redirects one at a time, forms. */
 export class FormBrowser {
@@ -18,10 +18,17 @@ export class FormBrowser {
       headers: { cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') },
       ...(form ? { body: form } : {}),
     })
-    this.keep(url, response.headers.getSetCookie())
+    const setCookies = response.headers.getSetCookie()
+    this.keep(url, setCookies)
     const location = response.headers.get('location')
     const html = await response.text()
-    return { status: response.status, url, html, location: location === null ? null : new URL(location, url) }
+    return {
+      status: response.status,
+      url,
+      html,
+      setCookies,
+      location: location === null ? null : new URL(location, url),
+    }
   }
 
   /** Follows redirects until a page, or until an address whose path is `until`. */

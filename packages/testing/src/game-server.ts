@@ -14,20 +14,20 @@ type ConfigJson = {
   cvars: Record<string, string>
 }
 
+type Answer = { status: number; body: { success: boolean; data?: { effect: string }; code?: string } }
+
 /** A game server's pen: writes single events by hand, where the simulator plays whole series. */
 export type GameServer = {
   config: ConfigJson
   /** Posts any body with the match's secret; answers status and parsed body. */
-  send: (
-    body: unknown,
-  ) => Promise<{ status: number; body: { success: boolean; data?: { effect: string }; code?: string } }>
+  send: (body: unknown) => Promise<Answer>
   seriesStart: () => Promise<unknown>
   goingLive: (map?: number) => Promise<unknown>
   /** `score` is the standing after the round; `stamp` makes otherwise equal bodies differ. */
   round: (
     score: readonly [number, number],
     options?: { map?: number; stamp?: number; reason?: number; side?: '2' | '3' },
-  ) => Promise<{ status: number; body: { data?: { effect: string } } }>
+  ) => Promise<Answer>
   mapResult: (score: readonly [number, number], options?: { map?: number }) => Promise<unknown>
   seriesEnd: (score: readonly [number, number]) => Promise<unknown>
 }

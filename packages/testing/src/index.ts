@@ -1,6 +1,7 @@
 /** What tests of the running server need. Everything here is real: database, sockets, HTTP; only the clock can be moved. */
 export { freePort } from './free-port.ts'
-export { startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
+export { Way } from './way.ts'
+export { makePresent, startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
 export {
   code,
@@ -23,5 +24,5 @@ export { ringDue, ringNow, untilDone } from './queue.ts'
 export { playMatch, type Figures, type PlayedMatch } from './played-match.ts'
 export { openMatches, playOut, winMatch } from './play-out.ts'
 export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'
-export { openSameDatabase, openTestDatabase } from './test-database.ts'
+export { openOverWay, openSameDatabase, openTestDatabase } from './test-database.ts'
 export { FormBrowser, type Visited } from './form-browser.ts'

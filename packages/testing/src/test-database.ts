@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { openEmbedded, openServer, type Database } from '@lobby/server/database'
 import { allMigrations, migrate } from '@lobby/server/migrations'
+import { Way } from './way.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../../.cache')
 
@@ -69,10 +70,16 @@ export async function openSameDatabase(database: Database): Promise<Database> {
   return address === undefined ? database : openServer(address)
 }
 
+/** The same database of a server, over a way that can be cut. */
+export async function openOverWay(database: Database): Promise<{ way: Way; far: Database }> {
+  const address = addresses.get(database) ?? ''
+  const way = await Way.to(address)
+  return { way, far: await openServer(way.of(address)) }
+}
+
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `lobby_test_${randomUUID().replaceAll('-', '')}`
-  const owner = postgres(url, { max: 1, onnotice: () => {} })
-  await owner.unsafe(`create database ${name}`)
+  await onServer(url, `create database ${name}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   const database = await openServer(address.href)
@@ -80,10 +87,16 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   return {
     database,
     drop: async () => {
-      await owner.unsafe(`drop database ${name} with (force)`)
-      await owner.end()
+      await onServer(url, `drop database ${name} with (force)`)
     },
   }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const owner = new Client(url)
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
 }
 
 async function template(): Promise<Blob> {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import type { AuthAnswer } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { createLobby, type Lobby } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
+import type { Database } from '@lobby/server/database'
 import { freePort } from './free-port.ts'
 import { TestClock } from './test-clock.ts'
 import { borrowTestDatabase, openSameDatabase, openTestDatabase } from './test-database.ts'
@@ -20,6 +21,8 @@ export type TestLobbyOptions = {
   beside?: TestLobby
   /** For tests that end the database itself. */
   ownDatabase?: boolean
+  /** One that the test opened, and closes with the lobby. */
+  database?: Database
 }
 
 export type TestLobby = {
@@ -43,6 +46,7 @@ export async function startTestLobby({
   port: wantedPort,
   beside,
   ownDatabase = false,
+  database: given,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = wantedPort ?? (await freePort())
@@ -59,9 +63,11 @@ export async function startTestLobby({
     ...(process.env['REDIS_URL'] ? { REDIS_URL: process.env['REDIS_URL'] } : {}),
     ...environment,
   })
-  const { database, drop } = beside
-    ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
-    : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
+  const { database, drop } = given
+    ? { database: given, drop: async () => {} }
+    : beside
+      ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
+      : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
   const lobby = await createLobby(config, database, clock)
   await lobby.app.listen({ host: '127.0.0.1', port })
   const base = `http://127.0.0.1:${(lobby.app.server.address() as AddressInfo).port}`
@@ -73,4 +79,13 @@ export async function startTestLobby({
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { lobby, clock, base, visitor, admin: visitor.as(token), adminToken: token, stop }
+}
+
+/** As if the owner had just shown in this session that it is them who ask: for tests of what comes after. */
+export async function makePresent({ lobby, clock }: TestLobby, token: string): Promise<void> {
+  await lobby.platform.db
+    .updateTable('sessions')
+    .set({ present_until: new Date(clock.now().getTime() + 5 * 60_000) })
+    .where('token_hash', '=', createHash('sha256').update(token).digest('hex'))
+    .execute()
 }

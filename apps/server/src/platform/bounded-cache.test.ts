@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { BoundedCache, type Made } from './bounded-cache.ts'
+import { everythingTag, BoundedCache, type Made } from './bounded-cache.ts'
 
 let time = 1_000
 let made: string[] = []
@@ -96,6 +96,10 @@ test('a drop takes what has the tag, and nothing else', async () => {
   made = []
   for (const key of ['a', 'b', 'c']) await ask(cache, key)
   expect(made).toEqual(['a'])
+  cache.drop(everythingTag)
+  made = []
+  for (const key of ['a', 'b', 'c']) await ask(cache, key)
+  expect(made).toEqual(['a', 'b', 'c'])
 })
 
 test('what is dropped while it is made goes to nobody who asks later', async () => {

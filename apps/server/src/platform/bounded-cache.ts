@@ -16,6 +16,9 @@ type Entry<T> = { value: Promise<T>; tags: ReadonlySet<string> | null; bytes: nu
 
 const none: ReadonlySet<string> = new Set()
 
+/** What everything hangs on: dropping it leaves nothing. */
+export const everythingTag = '*'
+
 /** Things that take time to make, each made once however many ask, and kept within bounds until a tag of theirs is dropped. */
 export class BoundedCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>
@@ -57,7 +60,7 @@ export class BoundedCache<T> {
   drop(tag: string): void {
     const gone: string[] = []
     this.#entries.forEach(({ tags }, key) => {
-      if (tags === null || tags.has(tag)) gone.push(key)
+      if (tag === everythingTag || tags === null || tags.has(tag)) gone.push(key)
     })
     for (const key of gone) this.forget(key)
   }

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
-import postgres from 'postgres'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { serverDialect } from './server-dialect.ts'
+import { ServerPool } from './server-pool.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.gen.ts'
 import { Trips } from './travelling-connection.ts'
@@ -79,38 +79,31 @@ function refuseOtherMajor(folder: string): void {
 
 /** Opens a PostgreSQL server and checks that it answers. */
 export async function openServer(url: string): Promise<Database> {
-  const client = postgres(url, { max: 10, connect_timeout: 5, onnotice: () => {}, prepare: true })
-  try {
-    await client`select 1`
-  } catch (cause) {
-    await client.end({ timeout: 1 })
-    const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
-    throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
-  }
   const trips = new Trips()
-  const db = new Kysely<Tables>({ dialect: serverDialect(client, trips) })
+  const pool = await openPool(url, trips)
+  const db = new Kysely<Tables>({ dialect: serverDialect(pool) })
   return {
     db,
     kind: 'server',
     trips,
-    script: async (text) => {
-      // A script may open a transaction of its own, which must stay on one connection.
-      const reserved = await client.reserve()
-      try {
-        // One list of rows, or one a statement.
-        return [...(await reserved.unsafe(text))].flat()
-      } catch (error) {
-        await reserved.unsafe('rollback')
-        throw error
-      } finally {
-        reserved.release()
-      }
-    },
+    script: (text) => pool.script(text),
     close: async () => {
-      // With a time limit and first: without one a connection given back meanwhile would be waited for for ever.
-      await client.end({ timeout: 5 })
+      await pool.close()
       await db.destroy()
     },
+  }
+}
+
+async function openPool(url: string, trips: Trips): Promise<ServerPool> {
+  let pool: ServerPool | undefined
+  try {
+    pool = new ServerPool(url, trips)
+    await pool.script('select 1')
+    return pool
+  } catch (cause) {
+    await pool?.close()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartRefused('DATABASE_UNREACHABLE', { database: hostOf(url), reason }, { cause })
   }
 }
 
@@ -119,7 +112,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL'
 }
 
-/** A value for a jsonb column. The detour through text makes PGlite and postgres.js agree on what is sent. */
+/** A value for a jsonb column. As text a long one goes quicker into the embedded database (docs/decisions/027). */
 export function jsonb(value: unknown): RawBuilder<unknown> {
   return jsonbOf(JSON.stringify(value))
 }
@@ -134,21 +127,14 @@ export function sqlExecutor(runner: Runner): {
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 } {
   return {
-    executeSql: async (text, values) => {
-      // pg-boss leaves out what it does not set; postgres.js takes null for that, not undefined.
-      const given = values.map((value) => value ?? null)
-      return { rows: (await runner.executeQuery(CompiledQuery.raw(text, given))).rows }
-    },
+    executeSql: async (text, values) => ({ rows: (await runner.executeQuery(CompiledQuery.raw(text, values))).rows }),
   }
 }
 
 /** SQLSTATE 23505 of either driver; `constraint` narrows it to one rule. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
-  if (constraint === undefined) return true
-  const named =
-    'constraint_name' in error ? error.constraint_name : 'constraint' in error ? error.constraint : undefined
-  return named === constraint
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint)
 }
 
 /** SQLSTATE 23502: a column that must have a value would get none. */

@@ -28,6 +28,7 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
   const ofFirstStart = [
     'accounts',
     'known_devices',
+    'security_events',
     'sessions',
     'schema_migrations',
     'tournaments',
@@ -38,6 +39,8 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
   expect(filled.filter((name) => !ofFirstStart.includes(name))).toEqual([])
   const cups = await db.selectFrom('tournaments').select('id').execute()
   expect(cups.map(({ id }) => id)).toEqual([10])
+  const events = await db.selectFrom('security_events').select('kind').execute()
+  expect(events).toEqual([{ kind: 'signed_in' }])
 })
 
 test('numbers begin anew', async () => {

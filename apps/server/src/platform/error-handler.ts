@@ -2,23 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isFieldProblem, type ErrorCode, type FieldDetail } from '@lobby/contract'
 import { AppError } from './errors.ts'
+import { noteSecurity } from './security-events.ts'
 import { requestLanguage, sentencesIn } from './sentences.ts'
 
-/** Connection failures of either driver. */
-const databaseDown = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '57P01',
-  '57P03',
-  '53300',
-])
+/** The way to the database is lost (`database-lost.ts`), or to something else that we cannot do without. */
+const databaseDown = new Set(['DATABASE_LOST', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT'])
 
 /** Text that PostgreSQL cannot keep: schemas refuse it first, this is for a way round them. */
 const untakenText = new Set(['22021', '22P05'])
@@ -37,7 +25,8 @@ const retryAfterSeconds = 2
 
 /** The one place where errors become answers: the failure envelope, in the language of the request. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toAppError(error)
+  const refusal = wasCutOff(error, request) ? new AppError('MALFORMED_BODY') : toAppError(error)
+  noteSecurity(request, { refused: refusal.code })
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
   if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds)
@@ -58,6 +47,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     ...(refusal.data === undefined ? {} : { data: refusal.data }),
     request_id: request.id,
   })
+}
+
+/** Whoever asked went away in the middle of their body: that is no database that broke off, though it bears the same code. */
+function wasCutOff(error: Error, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.destroyed && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** The order in which specification §5 checks a form; what it does not name comes after, as it stands. */

@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { watchSecurity } from './security-events.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
 const peerPatienceMs = 30_000
@@ -45,13 +46,15 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   watchClosing(app)
+  watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
   await app.register(helmet, safetyHeaders(config.publicUrl))
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
     await app.register(rateLimit, {
       ...limits.everything,
-      ...(redis ? { redis } : {}),
+      // Who cannot be counted is let in.
+      ...(redis ? { redis, skipOnError: true } : {}),
       errorResponseBuilder: () => new AppError('RATE_LIMITED'),
     })
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound)
@@ -69,7 +72,10 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
       info: {
         title: `${productName} API`,
         version: productVersion,
-        description: 'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}.',
+        description:
+          'Answers stand in an envelope: {success, data, message?} or {success, error, code, details?}. ' +
+          'What ended in 503 can be tried again after `retry-after`; whether a write that ended so is stored is not known, so look first. ' +
+          'Events of game servers may be sent again as they are: each counts once.',
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

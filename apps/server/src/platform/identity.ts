@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '@lobby/contract'
 import { refuse } from './errors.ts'
+import { noteSecurity } from './security-events.ts'
 
 /** Who asks. `forget` drops the kept look-up after the user changed. */
 export type SignedIn = {
@@ -33,6 +34,7 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   const token = bearerToken(request)
   const signedIn = token === null ? null : await request.server.identify(token)
   if (signedIn === null) refuse('NOT_SIGNED_IN')
+  noteSecurity(request, { userId: signedIn.user.id, sessionId: signedIn.sessionId })
   if (signedIn.lacksSecondFactor && request.routeOptions.config.beforeSecondFactor !== true)
     refuse('SECOND_FACTOR_REQUIRED')
   return signedIn

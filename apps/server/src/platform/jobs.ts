@@ -93,9 +93,9 @@ export class Jobs {
     this.#timers.push({ queue: `timer-${name}`, handle: handle as Handler<unknown>, ...options })
   }
 
+  /** One node at a time (`inTurn`): it makes the queue's tables where there are none. */
   async start(): Promise<void> {
-    // Of several nodes that make the queue's tables at the same moment one may find the other in its way.
-    await this.#boss.start({ attempts: 5 })
+    await this.#boss.start()
     // A killed process leaves its jobs marked active. In the embedded database no other process can be working on them.
     if (this.#database.kind === 'embedded')
       await this.#database.script("update pgboss.job set state = 'retry' where state = 'active'")

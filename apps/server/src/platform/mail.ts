@@ -31,7 +31,7 @@ const wakeAfterMs = 100
 
 /**
  * Letters by SMTP, stored in the transaction that causes them and sent by a job with retries. They lie sealed in the
- * queue, since their links open accounts. Without SMTP_URL they go to the log, in production nowhere.
+ * queue, since their links open accounts. Without SMTP_URL they go to the log on one's own machine, elsewhere nowhere.
  */
 export class Mail {
   readonly #config: Config
@@ -46,7 +46,7 @@ export class Mail {
     this.#log = log
     this.#clock = clock
     this.#transporter = config.smtpUrl === null ? null : createTransport(config.smtpUrl, { from: config.mailFrom })
-    if (config.smtpUrl === null && config.isProduction)
+    if (config.smtpUrl === null && !config.isAtHome)
       log.warn('SMTP_URL is not set: no mail leaves this server, so nobody can confirm an address or reset a password')
     jobs.timer<Stored>(queue, (stored) => this.#deliver(stored), { together: true })
   }
@@ -60,9 +60,9 @@ export class Mail {
     setTimeout(() => this.#jobs.wakeTimer(queue), wakeAfterMs).unref()
   }
 
-  /** Whether a letter goes anywhere: to people, or outside production to the log. */
+  /** Whether a letter goes anywhere: to people, or on one's own machine to the log. */
   get leaves(): boolean {
-    return this.#transporter !== null || !this.#config.isProduction
+    return this.#transporter !== null || this.#config.isAtHome
   }
 
   /** The address of a page of the site, with a token for it to post. */
@@ -84,7 +84,8 @@ export class Mail {
     if (letter.useUntil !== undefined && new Date(letter.useUntil) <= this.#clock.now()) return
     const { subject, text, html } = frameMail(letter.language, letter.template, letter.values ?? {})
     if (this.#transporter === null) {
-      this.#log.info(`mail to ${letter.to} (no SMTP_URL, so it stays here)\n${subject}\n\n${text}`)
+      // Stored at home, and the site has been opened to others since: its links have no place in their log.
+      if (this.leaves) this.#log.info(`mail to ${letter.to} (no SMTP_URL, so it stays here)\n${subject}\n\n${text}`)
       return
     }
     // The same letter has the same id however often it is tried, so that a mailbox can tell a repetition.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, openSameDatabase } from '@lobby/testing'
+import { inTurn } from './in-turn.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Database } from './database.ts'
 import { allMigrations, migrate } from './migrations.ts'
@@ -47,7 +48,7 @@ describe('migrating', () => {
   test('on several nodes at once does everything once', async () => {
     await database.script('drop schema public cascade; create schema public')
     const nodes = await Promise.all([1, 2, 3].map(() => openSameDatabase(database)))
-    await Promise.all([database, ...nodes].map(migrate))
+    await Promise.all([database, ...nodes].map((node) => inTurn(node, () => migrate(node))))
     for (const node of nodes) if (node !== database) await node.close()
     expect(await applied()).toHaveLength(allMigrations().length)
   })

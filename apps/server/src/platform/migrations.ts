@@ -5,8 +5,6 @@ import { StartRefused } from './start-refused.ts'
 import type { Database } from './database.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
-/** Any constant: it names the lock under which several starting nodes take turns. */
-const lockKey = 7_041_010
 
 type Migration = { number: number; name: string; text: string }
 
@@ -18,13 +16,12 @@ export function allMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to this version, forward only, under a lock.
+ * Brings the database to this version, forward only; one node at a time (`inTurn`).
  * @throws StartRefused when the database was made by a newer version.
  */
 export async function migrate(database: Database): Promise<void> {
   const known = allMigrations()
   await database.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
     await sql`create table if not exists schema_migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
       trx,
     )

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually, openSameDatabase, openTestDatabase } from '@lobby/testing'
 import type { Database } from './database.ts'
+import { inTurn } from './in-turn.ts'
 import { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrations.ts'
@@ -131,8 +132,8 @@ test('of several nodes that start at once one brings everything over', async () 
   const names = Array.from({ length: 25 }, (_, index) => `job ${index}`)
   for (const name of names) await addOldJob(name, { state: 'created' })
   nodes = await Promise.all([1, 2, 3].map(() => openSameDatabase(database)))
-  await Promise.all(nodes.map(migrate))
-  await Promise.all(nodes.map(start))
+  const begin = (node: Database): Promise<unknown> => inTurn(node, () => migrate(node).then(() => start(node)))
+  await Promise.all(nodes.map(begin))
   await eventually(() => heard.length >= names.length)
   expect(heard.toSorted()).toEqual(names.toSorted())
   expect(await isOldThere()).toBe(false)

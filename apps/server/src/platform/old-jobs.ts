@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Any constant: it names the lock under which several starting nodes take turns. */
-const lockKey = 7_041_011
-
 /** Names of queues in which the version before left something, as migration 0023 set them aside. */
 export async function listOldQueues({ db }: Database): Promise<string[]> {
   if (!(await hasOldJobs(db))) return []
@@ -13,11 +10,10 @@ export async function listOldQueues({ db }: Database): Promise<string[]> {
 
 /**
  * Brings over what the version before left: what waits, what a killed process was about, and what is done, whose ids must not be taken
- * again within the hour. All or nothing, and once, however many nodes start. The queues must be there (`listOldQueues`).
+ * again within the hour. All or nothing, one node at a time (`inTurn`). The queues must be there (`listOldQueues`).
  */
 export async function bringOldJobs({ db }: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
     if (!(await hasOldJobs(trx))) return
     // Waits for whoever was writing a job when the tables were set aside.
     await sql`lock table pgboss_10.job in access exclusive mode`.execute(trx)

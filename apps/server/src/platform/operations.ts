@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
-import { envelope } from '@lobby/contract'
+import { envelope, Failure } from '@lobby/contract'
 import { AppError } from './errors.ts'
 import type { App, Platform } from './platform.ts'
+import { answers, type RedisLines } from './redis.ts'
 import { ok } from './reply.ts'
 
 /** A database that takes longer than this to say "1" counts as down. */
 const pingTimeoutMs = 2_000
 
+const Alive = z.object({ status: z.literal('ok') })
+/** Without Redis a node works, but hears nothing of the others: whoever shares out visitors should know. `unused`: one node alone needs none. */
+const Parts = z.object({ database: z.enum(['ok', 'away']), redis: z.enum(['ok', 'away', 'unused']) })
+type Parts = z.infer<typeof Parts>
+
 /** What the people who run the site need: health, metrics, the API document. */
-export function operationRoutes(app: App, { db, database, realtime }: Platform): void {
-  const alive = z.object({ status: z.literal('ok') })
+export function operationRoutes(app: App, platform: Platform, redis: RedisLines | null): void {
+  const { database, realtime } = platform
   app.get(
     '/api/health/live',
-    { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(alive) } } },
+    { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(Alive) } } },
     () => ok({ status: 'ok' as const }),
   )
   app.get(
@@ -22,19 +28,31 @@ export function operationRoutes(app: App, { db, database, realtime }: Platform):
     {
       schema: {
         tags: ['operations'],
-        summary: 'The process and its database answer',
-        response: { 200: envelope(alive) },
+        summary: 'The process, its database and Redis answer',
+        description:
+          '503 DATABASE_UNAVAILABLE or REDIS_UNAVAILABLE says what is away (the database, where both are); `data` names both.',
+        response: { 200: envelope(Alive.extend(Parts.shape)), 503: Failure.extend({ data: Parts.optional() }) },
       },
     },
     async () => {
-      const ping = sql`select 1`.execute(db).then(() => true)
-      const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref())
-      if (!(await Promise.race([ping, late]).catch(() => false))) throw new AppError('DATABASE_UNAVAILABLE')
-      return ok({ status: 'ok' as const })
+      const parts = await askParts(platform, redis)
+      if (parts.database === 'away') throw new AppError('DATABASE_UNAVAILABLE', undefined, parts)
+      if (parts.redis === 'away') throw new AppError('REDIS_UNAVAILABLE', undefined, parts)
+      return ok({ status: 'ok' as const, ...parts })
     },
   )
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   metricRoutes(app, realtime, database)
+}
+
+async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Parts> {
+  const said = sql`select 1`.execute(db).then(() => true)
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref())
+  const [isThere, isHeard] = await Promise.all([
+    Promise.race([said, late]).catch(() => false),
+    redis === null ? null : answers(redis),
+  ])
+  return { database: isThere ? 'ok' : 'away', redis: isHeard === null ? 'unused' : isHeard ? 'ok' : 'away' }
 }
 
 function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platform['database']): void {
@@ -53,6 +71,12 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
     help: 'How often the database was waited for',
     registers: [registry],
   })
+  const security = new Counter({
+    name: 'lobby_security_events_total',
+    help: 'Wrong passwords and codes, guesses held up, refused rights, changes of ways in, orders and exports',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -63,6 +87,8 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
     sockets.set(realtime.connections)
     waits.reset()
     waits.inc(trips.count)
+    security.reset()
+    for (const [kind, count] of app.security.counts) security.inc({ kind }, count)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

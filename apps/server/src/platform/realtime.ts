@@ -85,12 +85,20 @@ export class Realtime {
     return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(channel) ?? 0}` }
   }
 
+  /** Cuts every socket of every node: whoever comes back asks anew for what is on the page. */
+  startAnew(): void {
+    this.#beginEra()
+    this.#io.disconnectSockets(true)
+  }
+
   /** Forgetting all channels begins an era, so that no mark of the one before is taken for a new one. */
+  #beginEra(): void {
+    this.#counts.clear()
+    this.#era = randomUUID()
+  }
+
   #count(channel: string): void {
-    if (this.#counts.size >= maxCountedChannels) {
-      this.#counts.clear()
-      this.#era = randomUUID()
-    }
+    if (this.#counts.size >= maxCountedChannels) this.#beginEra()
     this.#counts.set(channel, (this.#counts.get(channel) ?? 0) + 1)
   }
 

@@ -1,7 +1,7 @@
 // Generated from the migrated database by scripts/generate-tables.ts; a test keeps it true.
 import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 
-/** postgres.js answers a string, PGlite a number. */
+/** A server's driver answers a string, PGlite a number. */
 type Int8 = ColumnType<string | number, string | number, string | number>
 type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -485,6 +485,19 @@ export type Tables = {
     last_step: Generated<Int8>
     created_at: Date
   }
+  security_events: {
+    id: string
+    user_id: string
+    kind: string
+    session_id: string | null
+    ip_address: string | null
+    user_agent: string | null
+    place: string | null
+    request_id: string
+    count: Generated<number>
+    first_at: Date
+    last_at: Date
+  }
   sessions: {
     id: string
     token_hash: string
@@ -496,6 +509,7 @@ export type Tables = {
     updated_at: Generated<Date>
     place: string | null
     last_used_at: Generated<Date>
+    present_until: Date | null
   }
   skills_entries: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 import type { DomainEvent, DomainEventType } from '#core/domain-events'
 import type { Db, Trx } from './database.ts'
+import { DatabaseLost } from './database-lost.ts'
 import type { Jobs } from './jobs.ts'
 
 /** One transaction of a use case: its queries, the events it makes, and what to do once it is through. */
@@ -13,20 +14,31 @@ export type Work = {
 
 export type Transact = <T>(work: (unit: Work) => Promise<T>) => Promise<T>
 
-export function transactor(db: Db, jobs: Jobs): Transact {
+/** `onUnsure` hears of a commit whose answer was lost: what should follow it did not, and it may stand. */
+export function transactor(db: Db, jobs: Jobs, onUnsure: () => void = () => {}): Transact {
   return async (work) => {
     const actions: (() => void)[] = []
     const published = new Set<DomainEventType>()
-    const value = await db.transaction().execute((trx) =>
-      work({
+    let isToBeStored = false
+    const run = async (trx: Trx) => {
+      const done = await work({
         trx,
         publish: async (event) => {
           await jobs.publish(trx, event)
           published.add(event.type)
         },
         afterCommit: (action) => void actions.push(action),
-      }),
-    )
+      })
+      isToBeStored = true
+      return done
+    }
+    const value = await db
+      .transaction()
+      .execute(run)
+      .catch((error: unknown) => {
+        if (isToBeStored && error instanceof DatabaseLost) onUnsure()
+        throw error
+      })
     for (const action of actions) action()
     for (const type of published) jobs.wake(type)
     return value

@@ -17,7 +17,12 @@ beforeEach(async () => {
   ask.mockReset()
   const reach = new Reach()
   vi.spyOn(reach, 'noteSilence').mockImplementation(() => void (silences += 1))
-  api = new Api({ i18n: new I18n(shelf, 'kz'), session: new Session(noStores()), reach, ask })
+  api = new Api({
+    i18n: new I18n(shelf, 'kz'),
+    session: new Session(noStores()),
+    reach,
+    ask,
+  })
 })
 
 const network = 'Желі қатесі. Интернетті тексеріңіз'

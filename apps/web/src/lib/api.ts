@@ -2,6 +2,7 @@ import type { ErrorCode, FieldDetail } from '@lobby/contract'
 import type { z } from 'zod'
 import { config } from './config.ts'
 import type { I18n } from './i18n/i18n.ts'
+import type { Again } from './presence.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 
@@ -98,6 +99,8 @@ type ApiContext = {
 /** The API as one page asks it: in the page's language, for the page's session. `schema` describes the envelope's `data`. */
 export class Api {
   readonly #context: ApiContext
+  /** Set by a page that has somebody to ask. */
+  again: Again | null = null
 
   constructor(context: ApiContext) {
     this.#context = context
@@ -180,8 +183,15 @@ export class Api {
   }
 
   async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
-    const headers = this.headers(call)
-    return this.read(schema, await this.#send(call, headers), headers)
+    return this.withPresence(call.path, async () => {
+      const headers = this.headers(call)
+      return this.read(schema, await this.#send(call, headers), headers)
+    })
+  }
+
+  /** `send`, and once more where a page has somebody to ask who asks. */
+  withPresence<T>(path: string, send: () => Promise<T>): Promise<T> {
+    return this.again?.(path, send) ?? send()
   }
 
   async #send(call: Call, headers: Headers): Promise<Response> {

@@ -119,7 +119,8 @@ export function useDownload(path: string, name: string) {
     setProblem(null)
     setBytes(0)
     try {
-      const file = await download(api, path, { signal: controller.current.signal, onBytes: setBytes })
+      const { signal } = controller.current
+      const file = await api.withPresence(path, () => download(api, path, { signal, onBytes: setBytes }))
       saveFile(file.name ?? name, file.content)
     } catch (error) {
       if (!isGivenUp(error)) setProblem(errorMessage(error))

@@ -6,6 +6,6 @@ import { endTokens } from './identity/tokens.queries.ts'
 export async function forgetSignIn(trx: Trx, userId: string): Promise<void> {
   await deleteWaysIn(trx, userId)
   await endTokens(trx, userId)
-  for (const table of ['second_factors', 'recovery_codes', 'known_devices'] as const)
+  for (const table of ['second_factors', 'recovery_codes', 'known_devices', 'security_events'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -6,8 +6,10 @@ import { emailRoutes } from './emails/emails.routes.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import { answerForgottenPasswords } from './passwords/forgot-password.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { presenceRoute } from './presence/presence.routes.ts'
 import { providerRoutes } from './providers/providers.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { securityEventRoutes } from './security/security-events.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { Guard } from './slow-down/guard.ts'
@@ -22,7 +24,7 @@ export type { Owner } from './owner.ts'
 /** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */
 export function registerAuth(app: App, platform: Platform): Owner {
   const { db, clock, config, realtime } = platform
-  const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: config.isProduction })
+  const sessions = new Sessions(db, clock, { adminsNeedSecondFactor: !config.isAtHome })
   const guard = new Guard(db, clock, { isOn: config.rateLimits })
   const auth: AuthPlatform = { ...platform, sessions, guard }
   app.decorate('identify', (token: string) => sessions.identify(token))
@@ -37,6 +39,8 @@ export function registerAuth(app: App, platform: Platform): Owner {
   passwordRoutes(app, auth)
   emailRoutes(app, auth)
   secondFactorRoutes(app, auth)
+  presenceRoute(app, auth)
+  securityEventRoutes(app, auth)
   banRoutes(app, auth)
   providerRoutes(app, auth)
   walletRoutes(app, auth)

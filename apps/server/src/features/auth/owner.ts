@@ -1,22 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CurrentUser } from '@lobby/contract'
+import type { SignedIn } from '#platform/identity'
+import type { Letter } from '#platform/mail'
 import type { Work } from '#platform/transaction'
 import { callerOf, endSessions, type AuthPlatform } from './auth-platform.ts'
 import { listAccounts } from './identity/accounts.queries.ts'
 import { listLiveSessions } from './identity/sessions.queries.ts'
-import { provePresence } from './passwords/prove-presence.ts'
-import { takeCode } from './second-factor/take-code.ts'
-import { personKey } from './slow-down/guard.ts'
+import type { PresenceProof } from './presence/presence.rules.ts'
+import { requirePresence } from './presence/presence.ts'
+import { tellOwner } from './tell-owner.ts'
 
-type Asked = { user: CurrentUser; request: FastifyRequest; reply: FastifyReply }
+type Asked = { signedIn: SignedIn; request: FastifyRequest; reply: FastifyReply }
 
 /** What other features may ask of sign-in about an account. */
 export type Owner = {
   /**
-   * Whether it is the owner who asks: the password again where there is one, and a code where there is a second factor.
-   * @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SIGN_IN_SLOWED
+   * Whether it is the owner who asks: shown in this session a moment ago, or by what comes along.
+   * @throws PRESENCE_REQUIRED, PASSWORD_WRONG, SECOND_FACTOR_WRONG, SIGN_IN_SLOWED
    */
-  confirm: (asked: Asked, proof: { password?: string | undefined; code?: string | undefined }) => Promise<void>
+  confirm: (asked: Asked, proof?: PresenceProof) => Promise<void>
+  /** Says so at every address that is known to be the owner's. */
+  tell: (work: Work, userId: string, template: Letter['template']) => Promise<void>
   /** Ends every session in this transaction; answers how many there were. */
   signOut: (work: Work, userId: string) => Promise<number>
   /** How the account is signed in to, without anything that opens it. */
@@ -34,13 +37,9 @@ type WaysIn = {
 
 export function ownerOf(auth: AuthPlatform): Owner {
   return {
-    confirm: async ({ user, request, reply }, { password, code }) => {
-      await provePresence(auth, user.id, password, callerOf(request, reply))
-      if (user.second_factor)
-        await auth.guard.attempt([personKey(user.id, 'code')], reply, () =>
-          auth.transact(({ trx }) => takeCode(auth, trx, user.id, code ?? '')),
-        )
-    },
+    confirm: ({ signedIn: { user, sessionId }, request, reply }, proof) =>
+      requirePresence(auth, { user, sessionId, caller: callerOf(request, reply) }, proof),
+    tell: (work, userId, template) => tellOwner(auth, work.trx, userId, { template }),
     signOut: (work, userId) => endSessions(auth, work, userId),
     waysIn: (userId) => readWaysIn(auth, userId),
   }

@@ -2,6 +2,7 @@ import type { AuthPlatform } from './auth-platform.ts'
 import { deleteOldDevices } from './devices/devices.ts'
 import { deleteExpiredTokens } from './identity/tokens.queries.ts'
 import { deleteExpiredSessions, stillLive } from './identity/sessions.queries.ts'
+import { deleteOldEvents } from './security/security-events.queries.ts'
 import { deleteOldAttempts } from './slow-down/attempts.queries.ts'
 
 /** A socket outlives its session by this at most, even if no node tells this one. */
@@ -28,5 +29,6 @@ async function deleteExpired({ db, clock }: AuthPlatform): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredTokens(db, now)
   await deleteOldDevices(db, now)
+  await deleteOldEvents(db, now)
   await deleteOldAttempts(db, new Date(now.getTime() - attemptsLifeMs))
 }

@@ -53,7 +53,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   app.post(
     '/api/matches/:id/server',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'ordered' },
       schema: {
         tags,
         summary: 'Puts a match into the line for a server (organisers)',
@@ -109,7 +109,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
   app.post(
     '/api/matches/:id/server/commands',
     {
-      config: { rateLimit: limits.console },
+      config: { rateLimit: limits.console, security: 'ordered' },
       schema: {
         tags,
         summary: 'Tells the server of a match what to do (organisers; its referees: pause, go on, go back)',

@@ -9,7 +9,15 @@ import {
   type SavedServer,
 } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
-import { eventually, makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import {
+  eventually,
+  makePerson,
+  makePresent,
+  rawCall,
+  startTestLobby,
+  type Person,
+  type TestLobby,
+} from '@lobby/testing'
 import { countLog } from './count-log.ts'
 import { forgetPractice } from './index.ts'
 
@@ -148,6 +156,7 @@ describe('the log of a training server', () => {
   })
 
   test('stands in the copy of everything, and goes with the account', async () => {
+    await makePresent(site, player.token)
     const copy = await rawCall(site.base, { path: '/api/user/export', token: player.token })
     const { tables } = JSON.parse(copy.text) as { tables: Record<string, object[]> }
     expect(tables['practice_days.user_id']).toMatchObject([{ mode: 'aim' }])

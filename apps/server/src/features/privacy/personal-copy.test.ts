@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   Mailbox,
   makePerson,
+  makePresent,
   makeTeam,
   makeTournament,
   rawCall,
@@ -87,6 +88,7 @@ describe('a copy of everything', () => {
     const { id } = await makeTournament(site.admin)
     await register(team, id)
     await captain.client.patch('/api/user', { city: 'Шымкент', username: `${captain.username}x` })
+    await makePresent(site, captain.token)
     const answer = await rawCall(site.base, { path: '/api/user/export', token: captain.token })
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="lobby-${captain.username}x.json"`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -129,6 +131,7 @@ describe('a copy of everything', () => {
       used_until: new Date(),
     }))
     await site.lobby.platform.db.insertInto('previous_usernames').values(rows).execute()
+    await makePresent(site, person.token)
     const { text } = await rawCall(site.base, { path: '/api/user/export', token: person.token })
     const { tables } = JSON.parse(text) as { tables: Record<string, { username: string }[]> }
     const names = tables['previous_usernames.user_id']?.map(({ username }) => username) ?? []

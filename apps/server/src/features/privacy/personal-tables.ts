@@ -32,6 +32,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'second_factors', by: ['user_id'], secrets: ['secret', 'last_step'], afterwards: 'deleted' },
   { table: 'recovery_codes', by: ['user_id'], secrets: ['code_hash'], afterwards: 'deleted' },
   { table: 'known_devices', by: ['user_id'], secrets: ['device_hash'], afterwards: 'deleted' },
+  { table: 'security_events', by: ['user_id'], afterwards: 'deleted' },
   { table: 'username_claims', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'previous_usernames', by: ['user_id'], afterwards: 'deleted' },
   { table: 'consents', by: ['user_id'], afterwards: 'anonymous' },

@@ -17,11 +17,14 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
   app.get(
     '/api/user/export',
     {
-      config: { rateLimit: limits.sensitive },
+      config: { rateLimit: limits.sensitive, security: 'exported' },
       schema: { tags, summary: 'Everything that is kept about me, as a file' },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
+      const signedIn = await requireUser(request)
+      await owner.confirm({ signedIn, request, reply })
+      const { user } = signedIn
+      await platform.transact((work) => owner.tell(work, user.id, 'data_exported'))
       const pieces = exportUser(db, { userId: user.id, steamId: user.steam_id, now: clock.now() })
       return reply
         .type('application/json; charset=utf-8')
@@ -34,7 +37,7 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
   app.delete(
     '/api/user',
     {
-      config: { rateLimit: limits.sensitive },
+      config: { rateLimit: limits.sensitive, security: 'deletion_asked' },
       schema: {
         tags,
         summary: 'Delete my account in thirty days, and sign out everywhere now',
@@ -43,9 +46,9 @@ export function privacyRoutes(app: App, platform: Platform, owner: Owner): void 
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      await owner.confirm({ user, request, reply }, request.body ?? {})
-      const dueAt = await requestDeletion(platform, owner, user)
+      const signedIn = await requireUser(request)
+      await owner.confirm({ signedIn, request, reply }, request.body ?? {})
+      const dueAt = await requestDeletion(platform, owner, signedIn.user)
       return ok({ deletion_due_at: dueAt.toISOString() })
     },
   )

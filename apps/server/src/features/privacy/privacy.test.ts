@@ -137,7 +137,7 @@ describe('asking to be deleted', () => {
   test('needs the password, ends all sessions, and is taken back within thirty days', async () => {
     const person = await makePerson(site.visitor)
     const elsewhere = await signIn(person)
-    expect(await code(person.client.delete('/api/user'))).toBe('403 PASSWORD_WRONG')
+    expect(await code(person.client.delete('/api/user'))).toBe('403 PRESENCE_REQUIRED')
     expect(await code(person.client.delete('/api/user', { password: 'wrong' }))).toBe('403 PASSWORD_WRONG')
     const asked = site.clock.now().getTime()
     const { deletion_due_at: due } = await leave(person)
@@ -163,7 +163,7 @@ describe('asking to be deleted', () => {
     expect((await site.visitor.get<PlayerList>(search)).total).toBe(1)
   })
 
-  test('needs a code too where there is a second factor, and no password where there is none', async () => {
+  test('needs a code too where there is a second factor, and is not to be had by a session alone', async () => {
     const person = await makePerson(site.visitor)
     const { secret } = await person.client.post<SecondFactorSetup>('/api/user/second-factor/setup', {
       password: testPassword,
@@ -172,14 +172,14 @@ describe('asking to be deleted', () => {
       code: new TOTP({ secret }).generate(),
     })
     const ask = (proof: object): Promise<string> => code(person.client.delete('/api/user', proof))
-    expect(await ask({ password: testPassword })).toBe('403 SECOND_FACTOR_WRONG')
+    expect(await ask({ password: testPassword })).toBe('403 PRESENCE_REQUIRED')
     expect(await ask({ password: testPassword, code: '000000' })).toBe('403 SECOND_FACTOR_WRONG')
-    expect(await ask({ code: codes[0] })).toBe('403 PASSWORD_WRONG')
+    expect(await ask({ code: codes[0] })).toBe('403 PRESENCE_REQUIRED')
     expect(await ask({ password: testPassword, code: codes[0] })).toBe('done')
 
     const without = await makePerson(site.visitor)
     await site.lobby.platform.db.deleteFrom('accounts').where('user_id', '=', without.id).execute()
-    expect(await code(without.client.delete('/api/user'))).toBe('done')
+    expect(await code(without.client.delete('/api/user'))).toBe('403 PRESENCE_REQUIRED')
   })
 
   test('is no way to leave the site without an admin', async () => {

@@ -64,6 +64,30 @@ export const en: MailTexts = {
         'If this was not you, set a new password at once, then unlink {provider} in the settings.',
       ],
     },
+    provider_unlinked: {
+      subject: '{provider} no longer signs in to your LOBBY account',
+      lines: [
+        'Hello, {username}!',
+        'The {provider} account was unlinked from your account, and all other sessions were signed out.',
+        'If this was not you, set a new password at once and write to us.',
+      ],
+    },
+    recovery_codes_renewed: {
+      subject: 'New recovery codes for your LOBBY account',
+      lines: [
+        'Hello, {username}!',
+        'New recovery codes were made for your account; the old ones no longer work.',
+        'If this was not you, set a new password at once and write to us.',
+      ],
+    },
+    data_exported: {
+      subject: 'A copy of your LOBBY data was downloaded',
+      lines: [
+        'Hello, {username}!',
+        'Somebody signed in to your account has downloaded a copy of everything that is kept about you.',
+        'If this was not you, set a new password at once and write to us.',
+      ],
+    },
     new_sign_in: {
       subject: 'A new sign-in to LOBBY',
       lines: [

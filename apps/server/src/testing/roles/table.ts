@@ -86,6 +86,14 @@ const accounts: Row[] = [
   row('POST /api/auth/apple/callback', all(303)),
 ]
 
+/** What is asked for by somebody who has shown that it is them. */
+const present =
+  (path: string, body?: object): Row['call'] =>
+  async (world, actor) => {
+    await world.bePresent(actor)
+    return body === undefined ? { path } : { path, body }
+  }
+
 const mine: Row[] = [
   row('GET /api/user', members),
   row('PATCH /api/user', members, () => ({ path: '/api/user', body: { city: 'Тараз', is_admin: true } })),
@@ -98,7 +106,13 @@ const mine: Row[] = [
     endsSessions: true,
   },
   row('POST /api/user/restore', members),
-  row('GET /api/user/export', members),
+  row('GET /api/user/security-events', members),
+  row('POST /api/user/presence', members, (world, actor) => ({
+    path: '/api/user/presence',
+    body: { password: world.password(actor) },
+  })),
+  row('POST /api/user/presence/{provider}', members, () => ({ path: '/api/user/presence/steam' })),
+  row('GET /api/user/export', members, present('/api/user/export')),
   row('GET /api/user/settings', members),
   row('GET /api/user/consents', members),
   row('PUT /api/user/consents/{purpose}', members, () => ({
@@ -152,11 +166,12 @@ const mine: Row[] = [
     body: { code: '000000' },
   })),
   row('GET /api/user/accounts', members),
-  row('POST /api/user/accounts/{provider}/link', members, () => ({
-    path: '/api/user/accounts/steam/link',
-    body: { return: '/settings' },
-  })),
-  row('DELETE /api/user/accounts/{provider}', members, () => ({ path: '/api/user/accounts/steam' })),
+  row(
+    'POST /api/user/accounts/{provider}/link',
+    members,
+    present('/api/user/accounts/steam/link', { return: '/settings' }),
+  ),
+  row('DELETE /api/user/accounts/{provider}', members, present('/api/user/accounts/steam')),
   row('POST /api/user/wallet-challenge', members, () => ({
     path: '/api/user/wallet-challenge',
     body: { wallet_address: wallet },

@@ -11,6 +11,7 @@ import type {
 } from '@lobby/contract'
 import {
   makePerson,
+  makePresent,
   makeTeam,
   makeTournament,
   openMatches,
@@ -93,6 +94,11 @@ export class World {
     if (!person) throw new Error(`nobody is the ${actor}`)
     return person
   }
+  async bePresent(actor: Actor): Promise<void> {
+    const token = this.token(actor)
+    if (token !== undefined) await makePresent(this.site, token)
+  }
+
   token(actor: Actor): string | undefined {
     return this.#people.get(actor)?.token
   }

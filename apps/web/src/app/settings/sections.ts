@@ -8,6 +8,7 @@ import { NotificationsSection } from '#features/account/settings/notifications-s
 import { PrivacySection } from '#features/account/settings/privacy-section'
 import { ProfileSection } from '#features/account/settings/profile-section'
 import { AccountsSection } from '#features/auth/settings/accounts-section'
+import { ActivitySection } from '#features/auth/settings/activity-section'
 import { EmailSection } from '#features/auth/settings/email-section'
 import { PasswordSection } from '#features/auth/settings/password-section'
 import { SecondFactorSection } from '#features/auth/settings/second-factor-section'
@@ -23,6 +24,7 @@ export const sections = [
   { id: 'accounts', content: AccountsSection },
   { id: 'second-factor', content: SecondFactorSection },
   { id: 'sessions', content: SessionsSection },
+  { id: 'activity', content: ActivitySection },
   { id: 'wallet', content: WalletSection },
   { id: 'notifications', content: NotificationsSection },
   { id: 'privacy', content: PrivacySection },

@@ -16,6 +16,7 @@ beforeEach(() => {
   answer('GET /api/user/settings', sampleSettings())
   answer('GET /api/user/accounts', { accounts: [], has_password: true })
   answer('GET /api/user/sessions', { sessions: [sampleSession()] })
+  answer('GET /api/user/security-events', { events: [] })
   answer('GET /api/auth/providers', sampleProviders('steam'))
 })
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { PresencePlace } from '#features/auth/components/presence-place'
 import { useTranslation } from '#lib/i18n'
 import { Panel } from '#ui/panel'
 import { type SectionId, sections } from './sections.ts'
@@ -19,6 +20,7 @@ export function SettingsPage({ user }: { user: CurrentUser }) {
   }, [current])
   return (
     <>
+      <PresencePlace />
       <header className="page-head">
         <h1>{t('title')}</h1>
       </header>

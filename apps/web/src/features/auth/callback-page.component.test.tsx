@@ -41,6 +41,44 @@ test('a code that is spent is not tried twice, and nobody is signed in', async (
   expect(pageLoads()).toBe(0)
 })
 
+const running = () =>
+  refuse(exchange, 409, { code: 'SESSION_RUNNING', error: 'asked', data: { running: 'Ann', next: 'Bek' } })
+
+test('whoever is signed in as somebody else is asked, and may stay', async () => {
+  running()
+  const { user } = await showFor({ code: 'once', return: '/teams' }, { viewer: sampleUser() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Go on as Bek?' })).toBeVisible()
+  expect(screen.getByText(/signed in as Ann in this browser.*belongs to Bek/)).toBeVisible()
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Stay Ann' }))
+  await expect.poll(pageLoads).toBe(1)
+  expect(exchanges()).toHaveLength(1)
+  expect(localStorage.getItem('lobby.token')).toBe('token-of-u1')
+})
+
+test('who goes on leaves the session that was there', async () => {
+  running()
+  const { user } = await showFor({ code: 'once', return: '/teams' }, { viewer: sampleUser() })
+  const onward = await screen.findByRole('button', { name: 'Go on as Bek' })
+  answer(exchange, { token: 'fresh', user: sampleUser({ id: 'u2', username: 'Bek' }) })
+  answer('POST /api/auth/logout', null)
+  await user.click(onward)
+  await expect.poll(pageLoads).toBe(1)
+  expect(exchanges().map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { code: 'once' },
+    { code: 'once', replace: true },
+  ])
+  expect(seenCalls(/auth\/logout/)).toHaveLength(1)
+  expect(localStorage.getItem('lobby.token')).toBe('fresh')
+})
+
+test.each(['en', 'ru', 'kz'] as const)('the question names both accounts: %s', async (language) => {
+  running()
+  await showFor({ code: 'once' }, { language, viewer: sampleUser() })
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Bek')
+  expect(screen.getByText(/Ann.*Bek/)).toBeVisible()
+})
+
 test('a line lost on the way is said to be that', async () => {
   breakCalls(/auth\/exchange/)
   await showFor({ code: 'once' })

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { makePerson } from '@lobby/testing/people'
+import { screen, within } from '@testing-library/react'
+import { makePerson, testPassword } from '@lobby/testing/people'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expectAddress, expectLoad, openPage, visitor } from '../../testing/page.tsx'
@@ -49,10 +49,12 @@ test('a link that was made says so, once, on the page where it was begun', async
   await expectAccessible()
 })
 
-test('who has no Steam ID is told why to link Steam, and leaves for its page', async () => {
+test('who has no Steam ID is told why to link Steam, shows once more who asks, and leaves for its page', async () => {
   const person = await makePerson(visitor, { steamId: false })
   const page = await openPage('/link-steam', { token: person.token })
   expect(await screen.findByText(/^No Steam account is linked yet/)).toBeVisible()
   await page.user.click(screen.getByRole('button', { name: 'Link Steam' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }))
+  await page.user.type(question.getByLabelText('Current password'), `${testPassword}{Enter}`)
   await expectLoad(page)
 })

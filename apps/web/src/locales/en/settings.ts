@@ -9,6 +9,7 @@ export default {
     accounts: 'Linked accounts',
     'second-factor': 'Second factor',
     sessions: 'Where you are signed in',
+    activity: 'What happened to your account',
     wallet: 'Wallet',
     notifications: 'Notifications',
     privacy: 'Privacy',

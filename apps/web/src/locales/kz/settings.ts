@@ -12,6 +12,7 @@ export default {
     accounts: 'Байланған аккаунттар',
     'second-factor': 'Екі кезеңмен кіру',
     sessions: 'Қай жерде кіріп тұрсыз',
+    activity: 'Аккаунтта не болды',
     wallet: 'Әмиян',
     notifications: 'Хабарламалар',
     privacy: 'Құпиялық',

@@ -12,6 +12,7 @@ export default {
     accounts: 'Привязанные аккаунты',
     'second-factor': 'Двухэтапный вход',
     sessions: 'Где выполнен вход',
+    activity: 'Что происходило с аккаунтом',
     wallet: 'Кошелёк',
     notifications: 'Уведомления',
     privacy: 'Приватность',

@@ -21,7 +21,7 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
         response: { 200: envelope(VerifyEmailAnswer) },
       },
     },
-    async (request) => ok(await followLink(auth, request.body.token)),
+    async (request) => ok(await followLink(auth, request.body.token, request)),
   )
 
   app.post(
@@ -40,7 +40,7 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/email',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'email_asked' },
       schema: {
         tags: ['me'],
         summary: 'Ask for another e-mail address; it changes when its owner opens the link',
@@ -49,8 +49,8 @@ export function emailRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      await askForNewEmail(auth, user, request.body, callerOf(request, reply))
+      const { user, sessionId } = await requireUser(request)
+      await askForNewEmail(auth, { user, sessionId }, request.body, callerOf(request, reply))
       return ok(null)
     },
   )

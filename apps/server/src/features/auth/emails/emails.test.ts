@@ -173,7 +173,7 @@ describe('another address', () => {
   test('takes the password; refuses one that is taken, also by who was quicker', async () => {
     const [one, other] = [await makePerson(site.visitor), await makePerson(site.visitor)]
     const email = freshAddress()
-    expect(await code(one.client.post('/api/user/email', { email }))).toBe('403 PASSWORD_WRONG')
+    expect(await code(one.client.post('/api/user/email', { email }))).toBe('403 PRESENCE_REQUIRED')
     expect(await code(one.client.post('/api/user/email', { email: other.email, password: testPassword }))).toBe(
       '409 EMAIL_TAKEN',
     )

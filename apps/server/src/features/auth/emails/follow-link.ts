@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { VerifyEmailAnswer } from '@lobby/contract'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
+import { noteSecurity } from '#platform/security-events'
 import type { Work } from '#platform/transaction'
 import { dropSteamId, findUser, presentCurrentUser, type UserRow } from '#users'
 import { endSessions, type AuthPlatform } from '../auth-platform.ts'
@@ -12,7 +14,11 @@ import { sendResetLink } from '../passwords/forgot-password.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
 
 /** Does what a link to /auth/verify-email is for. @throws LINK_INVALID, EMAIL_TAKEN */
-export async function followLink(auth: AuthPlatform, token: string): Promise<VerifyEmailAnswer> {
+export async function followLink(
+  auth: AuthPlatform,
+  token: string,
+  request: FastifyRequest,
+): Promise<VerifyEmailAnswer> {
   try {
     return await auth.transact(async (work) => {
       const now = auth.clock.now()
@@ -24,6 +30,7 @@ export async function followLink(auth: AuthPlatform, token: string): Promise<Ver
         auth.sessions.forgetUser(user.id)
         auth.realtime.endSessions(user.id, [])
       })
+      if (outcome !== 'verified') noteSecurity(request, { userId: user.id, kind: 'email_changed' })
       return { outcome }
     })
   } catch (error) {
@@ -40,12 +47,14 @@ const verify: Follow = async (_auth, { trx }, user, link) => {
   return 'verified'
 }
 
-/** The old address is told, if it was the owner's: a mistyped one may be a stranger's. */
-const change: Follow = async (auth, { trx }, user, link) => {
+/** The old address is told, if it was the owner's: a mistyped one may be a stranger's. All sessions end but the one that asked. */
+const change: Follow = async (auth, work, user, link) => {
+  const { trx } = work
   const now = auth.clock.now()
   if (await isAddressHeld(trx, link.email, user.id, now)) refuse('EMAIL_TAKEN')
   await saveProvenEmail(trx, user.id, link.email)
   await endTokens(trx, user.id, { purposes: ['verify_email', 'reset_password'] })
+  await endSessions(auth, work, user.id, { except: link.value })
   if (user.email === null || !user.email_verified) return 'changed'
   const { token, expiresAt } = await issueLink(trx, {
     purpose: 'restore_email',

@@ -108,6 +108,21 @@ export async function deleteSessions(
   return (await ended.returning('id').execute()).map(({ id }) => id)
 }
 
+/** The owner showed in this session that it is them who ask. */
+export async function grantPresence(runner: Runner, sessionId: string, until: Date): Promise<void> {
+  await runner.updateTable('sessions').set({ present_until: until }).where('id', '=', sessionId).execute()
+}
+
+export async function isPresent(runner: Runner, sessionId: string, now: Date): Promise<boolean> {
+  const session = await runner
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('present_until', '>', now)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 export async function deleteExpiredSessions(runner: Runner, now: Date): Promise<void> {
   await runner.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

@@ -150,6 +150,18 @@ export async function hasTokenAbout(
   return (await about.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Addresses that may still take this account back. */
+export async function heldAddresses(runner: Runner, userId: string, now: Date): Promise<string[]> {
+  const held = await runner
+    .selectFrom('verifications')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'restore_email')
+    .where('expires_at', '>', now)
+    .execute()
+  return held.flatMap(({ email }) => email ?? [])
+}
+
 export async function deleteExpiredTokens(runner: Runner, now: Date): Promise<void> {
   await runner.deleteFrom('verifications').where('expires_at', '<=', now).execute()
 }

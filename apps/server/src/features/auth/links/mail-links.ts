@@ -23,17 +23,19 @@ const lifeMs: Record<LinkPurpose, number> = {
 /** Asking for a new one ends the ones before. */
 const oneAtATime = new Set<LinkPurpose>(['change_email', 'reset_password'])
 
-export type Link = { userId: string; purpose: LinkPurpose; email: string; createdAt: Date }
+/** `value` of a new address: the session that asked for it. */
+export type Link = { userId: string; purpose: LinkPurpose; email: string; createdAt: Date; value: string }
 
 /** A link for a mail to `email` (or about it); answers its token, the only time it is known, and its end. */
 export async function issueLink(
   trx: Trx,
-  { purpose, userId, email, now }: { purpose: LinkPurpose; userId: string; email: string; now: Date },
+  { now, ...link }: { purpose: LinkPurpose; userId: string; email: string; now: Date; value?: string },
 ): Promise<{ token: string; expiresAt: Date }> {
+  const { purpose, userId } = link
   if (oneAtATime.has(purpose)) await endTokens(trx, userId, { purposes: [purpose] })
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifeMs[purpose])
-  await keepToken(trx, token, { purpose, userId, email, now, expiresAt })
+  await keepToken(trx, token, { ...link, now, expiresAt })
   return { token, expiresAt }
 }
 
@@ -54,8 +56,8 @@ export async function requireLink(
 
 function linkOf(kept: TokenRecord | null): Link {
   if (kept?.userId == null || kept.email === null) return refuse('LINK_INVALID')
-  const { userId, email, createdAt } = kept
-  return { userId, email, createdAt, purpose: kept.purpose as LinkPurpose }
+  const { userId, email, createdAt, value } = kept
+  return { userId, email, createdAt, value, purpose: kept.purpose as LinkPurpose }
 }
 
 /** Whether somebody else may still take this address back: until then nobody gets it, or it could not be given back. */

@@ -7,11 +7,12 @@ import { savePasswordHash } from '../identity/accounts.queries.ts'
 import { endTokens } from '../identity/tokens.queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { provePresence } from './prove-presence.ts'
+import { requirePresence } from '../presence/presence.ts'
+import { tellOwner } from '../tell-owner.ts'
 
 /**
  * Sets a password, the first or another one. All other sessions end.
- * @throws PASSWORD_WRONG, SIGN_IN_SLOWED, VALIDATION_FAILED for a common password
+ * @throws PRESENCE_REQUIRED, PASSWORD_WRONG, SIGN_IN_SLOWED, VALIDATION_FAILED for a common password
  */
 export async function changePassword(
   auth: AuthPlatform,
@@ -20,7 +21,8 @@ export async function changePassword(
   caller: Caller,
 ): Promise<CurrentUser> {
   refuseCommonPassword(body.password)
-  await provePresence(auth, who.userId, body.current_password, caller)
+  const asker = { user: { id: who.userId }, sessionId: who.sessionId, caller }
+  await requirePresence(auth, asker, { password: body.current_password })
   const hash = await hashPassword(body.password)
   return auth.transact(async (work) => {
     const { trx } = work
@@ -28,14 +30,7 @@ export async function changePassword(
     await endTokens(trx, who.userId, { purposes: ['reset_password'] })
     await forgetDevices(trx, who.userId, { except: caller.deviceHash })
     await endSessions(auth, work, who.userId, { except: who.sessionId })
-    const user = presentCurrentUser(found(await findUser(trx, who.userId), 'NOT_SIGNED_IN'))
-    if (user.email !== null)
-      await auth.mail.send(trx, {
-        to: user.email,
-        language: user.language,
-        template: 'password_changed',
-        values: { username: user.username },
-      })
-    return user
+    await tellOwner(auth, trx, who.userId, { template: 'password_changed' })
+    return presentCurrentUser(found(await findUser(trx, who.userId), 'NOT_SIGNED_IN'))
   })
 }

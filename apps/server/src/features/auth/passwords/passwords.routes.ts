@@ -37,7 +37,7 @@ export function passwordRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/auth/reset-password',
     {
-      config: { rateLimit: limits.login },
+      config: { rateLimit: limits.login, security: 'password_reset' },
       schema: {
         tags: ['auth'],
         summary: 'Set a new password by the link; every session of the account ends',
@@ -54,7 +54,7 @@ export function passwordRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/password',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'password_changed' },
       schema: {
         tags: ['me'],
         summary: 'Change or set the password; all other sessions end',

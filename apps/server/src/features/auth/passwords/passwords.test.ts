@@ -166,7 +166,7 @@ describe('changing the password', () => {
     const person = await makePerson(site.visitor)
     const other = (await login(person.email, testPassword)).json.data as AuthAnswer
     const wish = { password: newPassword, confirmPassword: newPassword }
-    expect((await change(person, wish)).json.code).toBe('PASSWORD_WRONG')
+    expect((await change(person, wish)).json.code).toBe('PRESENCE_REQUIRED')
     expect((await change(person, { ...wish, current_password: 'not this' })).json.code).toBe('PASSWORD_WRONG')
     expect((await change(person, { ...wish, current_password: testPassword, confirmPassword: 'x' })).json.error).toBe(
       'Passwords do not match',

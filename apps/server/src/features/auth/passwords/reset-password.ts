@@ -1,4 +1,5 @@
 import { refuse } from '#platform/errors'
+import { noteSecurity } from '#platform/security-events'
 import { findUser, presentCurrentUser } from '#users'
 import { endSessions, type AuthPlatform, type Caller } from '../auth-platform.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../devices/devices.ts'
@@ -30,6 +31,7 @@ export async function resetPassword(
     const user = await findUser(trx, link.userId)
     // The link is good for the address of the account, not for one that it had before.
     if (!user || user.email !== link.email) refuse('LINK_INVALID')
+    noteSecurity(caller.reply.request, { userId: user.id })
     await savePasswordHash(trx, user.id, hash)
     await markEmailProven(trx, user.id)
     await endTokens(trx, user.id, { purposes: ['reset_password', 'change_email'] })

@@ -1,21 +1,23 @@
 import { LinkAccountAnswer, LinkAccountRequest, LinkedAccounts, ProviderParams, envelope } from '@lobby/contract'
 import { requireUser } from '#platform/identity'
-import type { App, Platform } from '#platform/platform'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { callerOf, type AuthPlatform } from '../auth-platform.ts'
+import { requirePresence } from '../presence/presence.ts'
 import { requireProvider, type Directory } from './provider-directory.ts'
 import { beginFlow } from './provider-flows.ts'
 import { readLinkedAccounts, unlinkAccount } from './unlink-account.ts'
 
 const tags = ['me']
 
-export function accountRoutes(app: App, platform: Platform, directory: Directory): void {
+export function accountRoutes(app: App, auth: AuthPlatform, directory: Directory): void {
   app.get(
     '/api/user/accounts',
     { schema: { tags, summary: 'Linked accounts of providers', response: { 200: envelope(LinkedAccounts) } } },
     async (request) => {
       const { user } = await requireUser(request)
-      return ok(await readLinkedAccounts(platform.db, platform.config, user.id))
+      return ok(await readLinkedAccounts(auth.db, auth.config, user.id))
     },
   )
 
@@ -33,11 +35,12 @@ export function accountRoutes(app: App, platform: Platform, directory: Directory
       },
     },
     async (request, reply) => {
-      const { sessionId } = await requireUser(request)
+      const { user, sessionId } = await requireUser(request)
+      await requirePresence(auth, { user, sessionId, caller: callerOf(request, reply) })
       const { provider } = request.params
       const provided = requireProvider(directory, provider)
       const returnPath = request.body.return ?? null
-      const flow = await beginFlow(platform, reply, { provider, returnPath, linkSessionId: sessionId })
+      const flow = await beginFlow(auth, reply, { provider, returnPath, linkSessionId: sessionId })
       return ok({ url: await provided.startUrl(flow) })
     },
   )
@@ -45,7 +48,7 @@ export function accountRoutes(app: App, platform: Platform, directory: Directory
   app.delete(
     '/api/user/accounts/:provider',
     {
-      config: { rateLimit: limits.write },
+      config: { rateLimit: limits.write, security: 'way_unlinked' },
       schema: {
         tags,
         summary: 'Unlink an account; the last way in stays',
@@ -53,10 +56,10 @@ export function accountRoutes(app: App, platform: Platform, directory: Directory
         response: { 200: envelope(LinkedAccounts) },
       },
     },
-    async (request) => {
-      const { user, forget } = await requireUser(request)
-      const accounts = await unlinkAccount(platform, user.id, request.params.provider)
-      forget()
+    async (request, reply) => {
+      const { user, sessionId } = await requireUser(request)
+      await requirePresence(auth, { user, sessionId, caller: callerOf(request, reply) })
+      const accounts = await unlinkAccount(auth, { userId: user.id, sessionId }, request.params.provider)
       return ok(accounts)
     },
   )

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOTP } from 'otpauth'
 import type { LinkedAccounts, SecondFactorSetup } from '@lobby/contract'
-import { code, eventually, FormBrowser, Mailbox, makePerson, rawCall, testPassword, type Person } from '@lobby/testing'
+import {
+  code,
+  eventually,
+  FormBrowser,
+  Mailbox,
+  makePerson,
+  makePresent,
+  rawCall,
+  testPassword,
+  type Person,
+} from '@lobby/testing'
 import {
   beginLink,
+  browserOf,
   exchange,
   landingOf,
   newSteamId,
@@ -34,8 +45,10 @@ async function linkSteam(token: string, steamId: string, browser = new FormBrows
 }
 
 const accountsOf = ({ client }: Pick<Person, 'client'>) => client.get<LinkedAccounts>('/api/user/accounts')
-const unlink = (person: Pick<Person, 'client'>, provider: string) =>
-  person.client.delete<LinkedAccounts>(`/api/user/accounts/${provider}`)
+const unlink = async ({ token }: Pick<Person, 'token'>, provider: string) => {
+  await makePresent(site, token)
+  return site.visitor.as(token).delete<LinkedAccounts>(`/api/user/accounts/${provider}`)
+}
 
 describe('linking', () => {
   test('a signed-in person links Steam, signs in by it, and unlinks it; the Steam ID stays as a claim', async () => {
@@ -45,6 +58,7 @@ describe('linking', () => {
     expect(await linkSteam(person.token, steamId)).toEqual({
       code: null,
       linked: 'steam',
+      present: null,
       error: null,
       return: '/settings',
     })
@@ -84,7 +98,11 @@ describe('linking', () => {
     const digits = new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() })
     await person.client.post('/api/user/second-factor/enable', { code: digits })
     const { code: loginCode } = await throughSteam(site, { steamId })
-    const { status, json } = await rawCall(site.base, { path: '/api/auth/exchange', body: { code: loginCode } })
+    const { status, json } = await rawCall(site.base, {
+      path: '/api/auth/exchange',
+      body: { code: loginCode },
+      headers: browserOf(loginCode),
+    })
     expect(status).toBe(202)
     expect(Object.keys(json.data as object).toSorted()).toEqual(['challenge', 'expires_at'])
   })
@@ -145,7 +163,7 @@ describe('the last way in', () => {
   test('stays: Steam alone, then one of two', async () => {
     const steamId = newSteamId()
     const { token } = await exchange(site.base, (await throughSteam(site, { steamId })).code)
-    const person = { client: site.visitor.as(token) }
+    const person = { token, client: site.visitor.as(token) }
     expect((await accountsOf(person)).accounts).toMatchObject([{ provider: 'steam', can_unlink: false }])
     expect(await code(unlink(person, 'steam'))).toBe('409 LAST_WAY_IN')
     await linkGoogle(token, 'last-way-1')
@@ -157,7 +175,7 @@ describe('the last way in', () => {
   test('of two, unlinked at once, one stays', { tags: 'services' }, async () => {
     const { token } = await exchange(site.base, (await throughSteam(site, { steamId: newSteamId() })).code)
     await linkGoogle(token, 'last-way-2')
-    const person = { client: site.visitor.as(token) }
+    const person = { token, client: site.visitor.as(token) }
     const outcomes = await Promise.all([code(unlink(person, 'steam')), code(unlink(person, 'google'))])
     expect(outcomes.toSorted()).toEqual(['409 LAST_WAY_IN', 'done'])
     expect((await accountsOf(person)).accounts).toHaveLength(1)

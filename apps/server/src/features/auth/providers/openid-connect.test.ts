@@ -71,6 +71,7 @@ describe('signing in by Google', () => {
     expect(await throughOpenId(`${start.google}?return=/profile`, person)).toEqual({
       code: null,
       linked: null,
+      present: null,
       error: 'EMAIL_HAS_ACCOUNT',
       return: '/profile',
     })
@@ -146,6 +147,7 @@ describe('Google does not answer', () => {
       expect(await throughOpenId(`${address}?return=/teams`, newPerson())).toEqual({
         code: null,
         linked: null,
+        present: null,
         error: 'PROVIDER_UNREACHABLE',
         return: '/teams',
       })
@@ -202,6 +204,7 @@ test('an account may have all three, each found by its own', async () => {
   expect(await throughOpenId(url, apple, browser)).toEqual({
     code: null,
     linked: 'apple',
+    present: null,
     error: null,
     return: '/settings',
   })

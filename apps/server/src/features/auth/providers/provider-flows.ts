@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProviderId } from '@lobby/contract'
 import type { Config } from '../../../config.ts'
+import { isSameText } from '#core/keyed-hash'
 import { newToken, tokenHash } from '#core/tokens'
 import { z } from 'zod'
 import type { Db } from '#platform/database'
 import { refuse } from '#platform/errors'
 import type { Clock } from '#platform/clock'
+import { flowCookieName, flowCookieRules } from '../flow-cookies.ts'
 import { keepToken, takeToken } from '../identity/tokens.queries.ts'
 
 /** As long as somebody may take to sign in at the provider. */
 const lifeMs = 10 * 60_000
-const cookiePath = '/api/auth'
 
 const KeptFlow = z.object({
   provider: ProviderId,
@@ -18,6 +19,8 @@ const KeptFlow = z.object({
   returnPath: z.string().nullable(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  /** Shows that the owner of the session is there, and links nothing. */
+  isPresence: z.boolean().optional(),
 })
 type KeptFlow = z.infer<typeof KeptFlow>
 /** Somebody who came back. `linkSessionId` names the session whose owner links. */
@@ -33,12 +36,12 @@ export type FlowPlatform = { db: Db; clock: Clock; config: Config }
 export async function beginFlow(
   { db, clock, config }: FlowPlatform,
   reply: FastifyReply,
-  options: { provider: ProviderId; returnPath: string | null; linkSessionId: string | null },
+  options: { provider: ProviderId; returnPath: string | null; linkSessionId: string | null; isPresence?: boolean },
 ): Promise<Flow> {
   const now = clock.now()
   const [state, nonce, codeVerifier, browser] = [newToken(), newToken(), newToken(), newToken()]
-  const { provider, returnPath, linkSessionId } = options
-  const kept: KeptFlow = { provider, browserHash: tokenHash(browser), returnPath, nonce, codeVerifier }
+  const { provider, returnPath, linkSessionId, isPresence = false } = options
+  const kept: KeptFlow = { provider, browserHash: tokenHash(browser), returnPath, nonce, codeVerifier, isPresence }
   await keepToken(db, state, {
     purpose: 'provider_sign_in',
     sessionId: linkSessionId,
@@ -46,7 +49,10 @@ export async function beginFlow(
     now,
     expiresAt: new Date(now.getTime() + lifeMs),
   })
-  reply.setCookie(cookieName(state), browser, { ...cookieRules(config), maxAge: lifeMs / 1_000 })
+  reply.setCookie(flowCookieName(config, 'sign_in', state), browser, {
+    ...flowCookieRules(config),
+    maxAge: lifeMs / 1_000,
+  })
   return { state, nonce, codeVerifier }
 }
 
@@ -57,9 +63,9 @@ export async function endFlow(
   { provider, state }: { provider: ProviderId; state: string },
 ): Promise<EndedFlow> {
   const { request, reply } = exchange
-  const browser = request.cookies[cookieName(state)]
+  const browser = request.cookies[flowCookieName(config, 'sign_in', state)]
   if (browser === undefined) return refuse('SIGN_IN_EXPIRED')
-  reply.clearCookie(cookieName(state), cookieRules(config))
+  reply.clearCookie(flowCookieName(config, 'sign_in', state), flowCookieRules(config))
   const browserHash = tokenHash(browser)
   const taken = await takeToken(db, state, {
     purposes: ['provider_sign_in'],
@@ -67,7 +73,7 @@ export async function endFlow(
     // A browser that did not begin it neither gets it nor ends it.
     matches: ({ value }) => {
       const kept = flowOf(value)
-      return kept.provider === provider && kept.browserHash === browserHash
+      return kept.provider === provider && isSameText(browserHash, kept.browserHash)
     },
   })
   if (!taken) return refuse('SIGN_IN_EXPIRED')
@@ -76,14 +82,4 @@ export async function endFlow(
 
 function flowOf(value: string): KeptFlow {
   return KeptFlow.parse(JSON.parse(value))
-}
-
-/** Each flow has a cookie of its own, so that two tabs do not end each other's. */
-function cookieName(state: string): string {
-  return `lobby_sign_in_${tokenHash(state).slice(0, 12)}`
-}
-
-/** Lax: the browser comes back by a link from another site, and must bring it along then, but with nothing else. */
-function cookieRules(config: Config) {
-  return { path: cookiePath, httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') } as const
 }

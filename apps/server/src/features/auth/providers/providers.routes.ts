@@ -5,9 +5,12 @@ import { toAppError } from '#platform/error-handler'
 import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { noteSecurity } from '#platform/security-events'
 import { requestLanguage } from '#platform/sentences'
 import type { AuthPlatform } from '../auth-platform.ts'
 import { issueLoginCode } from '../login-codes.ts'
+import { presenceTripRoute } from '../presence/presence.routes.ts'
+import { showPresenceBy } from '../presence/presence.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { providerDirectory, requireProvider, type Directory } from './provider-directory.ts'
 import { takePictures } from './provider-picture.ts'
@@ -33,6 +36,7 @@ export function providerRoutes(app: App, auth: AuthPlatform): void {
     }
     formRoute(scope, auth)
     accountRoutes(scope, auth, directory)
+    presenceTripRoute(scope, auth, directory)
   })
 }
 
@@ -79,20 +83,22 @@ function callbackRoute(app: App, auth: AuthPlatform, { provider, directory }: En
     async (request, reply) =>
       redirectTo(reply, async () => {
         let returnPath: string | null = null
+        let present: ProviderId | null = null
         try {
           const provided = requireProvider(directory, provider)
           const query = new URL(request.raw.url ?? '', auth.config.publicUrl).searchParams
           const state = query.get('state') ?? ''
           const flow = await endFlow(auth, { request, reply }, { provider, state })
           returnPath = flow.returnPath
+          if (flow.isPresence === true) present = provider
           const { nonce, codeVerifier } = flow
           const identity = await provided.identify(query, { state, nonce, codeVerifier })
           return siteAddress(auth, {
-            ...(await settle(auth, request, { flow, identity })),
+            ...(await settle(auth, { request, reply }, { flow, identity })),
             return: returnPath,
           })
         } catch (error) {
-          return failureAddress(auth, request, { error, returnPath })
+          return failureAddress(auth, request, { error, returnPath, present })
         }
       }),
   )
@@ -124,18 +130,23 @@ function formRoute(app: App, { config }: AuthPlatform): void {
 /** What comes of a proven identity: a code to sign in by, or word that it is linked. */
 async function settle(
   auth: AuthPlatform,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { flow, identity }: { flow: EndedFlow; identity: ProvenIdentity },
-): Promise<{ code: string } | { linked: string }> {
+): Promise<{ code: string } | { linked: string } | { present: string }> {
+  if (flow.linkSessionId !== null && flow.isPresence === true) {
+    await showPresenceBy(auth, flow.linkSessionId, identity)
+    return { present: identity.provider }
+  }
   if (flow.linkSessionId !== null) {
-    await linkTo(auth, flow.linkSessionId, identity)
+    const userId = await linkTo(auth, flow.linkSessionId, identity)
+    noteSecurity(request, { userId, sessionId: flow.linkSessionId, kind: 'way_linked' })
     return { linked: identity.provider }
   }
-  const { config, clock, db } = auth
+  const { config, clock } = auth
   const language = requestLanguage(request)
   const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
   const userId = await signInAs(auth, identity, witness)
-  return { code: await issueLoginCode(db, userId, clock.now()) }
+  return { code: await issueLoginCode(auth, reply, userId) }
 }
 
 /** Addresses of a sign-in carry one-time secrets: nothing keeps them, and no page is told where one came from. */
@@ -147,11 +158,11 @@ async function redirectTo(reply: FastifyReply, address: () => Promise<string>): 
 function failureAddress(
   auth: AuthPlatform,
   request: FastifyRequest,
-  { error, returnPath }: { error: unknown; returnPath: string | null },
+  { error, returnPath, present = null }: { error: unknown; returnPath: string | null; present?: ProviderId | null },
 ): string {
   const refusal = toAppError(error instanceof Error ? error : new Error(String(error)))
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in by a provider failed')
-  return siteAddress(auth, { error: refusal.code, return: returnPath })
+  return siteAddress(auth, { error: refusal.code, present, return: returnPath })
 }
 
 /** The page of the site where every redirect ends. */

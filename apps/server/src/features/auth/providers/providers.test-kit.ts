@@ -1,5 +1,13 @@
 import { AuthAnswer, type CurrentUser } from '@lobby/contract'
-import { FormBrowser, freePort, rawCall, startTestLobby, type TestLobby, type Visited } from '@lobby/testing'
+import {
+  FormBrowser,
+  freePort,
+  makePresent,
+  rawCall,
+  startTestLobby,
+  type TestLobby,
+  type Visited,
+} from '@lobby/testing'
 import { OpenIdConnectPeer, SteamPeer, type OpenIdPerson } from '@lobby/testing/peers'
 
 const landing = '/auth/steam/callback'
@@ -44,13 +52,34 @@ export async function startProviderSite(environment: Record<string, string> = {}
 }
 
 /** What the page at the end is told. */
-export type Landing = { code: string | null; linked: string | null; error: string | null; return: string | null }
+export type Landing = {
+  code: string | null
+  linked: string | null
+  present: string | null
+  error: string | null
+  return: string | null
+}
+
+/** Of each code the cookie that came with it: it is good in that browser alone. */
+const cookieOf = new Map<string, string>()
+
+/** The header with which the browser that was given a code exchanges it. */
+export function browserOf(code: string | null): Record<string, string> {
+  return { cookie: cookieOf.get(code ?? '') ?? '' }
+}
 
 export function landingOf(visited: Visited): Landing {
   const at = visited.location
   if (at?.pathname !== landing) throw new Error(`not at the end: ${visited.status} ${visited.html.slice(0, 500)}`)
-  const [code, linked, error] = ['code', 'linked', 'error'].map((name) => at.searchParams.get(name))
-  return { code: code ?? null, linked: linked ?? null, error: error ?? null, return: at.searchParams.get('return') }
+  const [code, linked, present, error] = ['code', 'linked', 'present', 'error'].map((name) => at.searchParams.get(name))
+  if (code) cookieOf.set(code, visited.setCookies.map((line) => line.split(';')[0]).join('; '))
+  return {
+    code: code ?? null,
+    linked: linked ?? null,
+    present: present ?? null,
+    error: error ?? null,
+    return: at.searchParams.get('return'),
+  }
 }
 
 /** From the button on the site to the address with which Steam sends the browser back, which is not visited yet. */
@@ -95,22 +124,33 @@ export async function throughOpenId(
 }
 
 export async function exchange(base: string, code: string | null): Promise<{ token: string; user: CurrentUser }> {
-  const { json } = await rawCall(base, { path: '/api/auth/exchange', body: { code } })
+  const { json } = await rawCall(base, { path: '/api/auth/exchange', body: { code }, headers: browserOf(code) })
   return AuthAnswer.parse(json.data)
+}
+
+/** Goes to Steam to show who asks, as the page's own script begins it. */
+export async function presentBySteam(site: ProviderSite, token: string, steamId: string): Promise<Landing> {
+  const browser = new FormBrowser()
+  const { json, headers } = await rawCall(site.base, { method: 'POST', path: '/api/user/presence/steam', token })
+  browser.keep(new URL(site.base), headers.getSetCookie())
+  const page = await browser.visit((json.data as { url: string }).url)
+  const answered = await browser.submit(page, { steamid: steamId, persona: '' })
+  return landingOf(await browser.follow(answered, landing))
 }
 
 /** Begins to link as the page's own script does, and answers the provider's address; the browser keeps the cookie. */
 export async function beginLink(
-  { base }: ProviderSite,
+  site: ProviderSite,
   browser: FormBrowser,
   { token, provider, back }: { token: string; provider: string; back?: string },
 ): Promise<string> {
-  const { json, headers } = await rawCall(base, {
+  await makePresent(site, token)
+  const { json, headers } = await rawCall(site.base, {
     path: `/api/user/accounts/${provider}/link`,
     token,
     body: back === undefined ? {} : { return: back },
   })
-  browser.keep(new URL(base), headers.getSetCookie())
+  browser.keep(new URL(site.base), headers.getSetCookie())
   return (json.data as { url: string }).url
 }
 

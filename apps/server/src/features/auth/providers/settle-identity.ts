@@ -4,21 +4,14 @@ import { namesTag } from '#platform/answer-cache'
 import { isUniqueViolation, type Trx } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import {
-  findUserByEmail,
-  insertUser,
-  lockSteamClaims,
-  recordAccountConsent,
-  takeSteamId,
-  type Witness,
-  findUser,
-  presentCurrentUser,
-} from '#users'
-import { forgetPerson, type AuthPlatform } from '../auth-platform.ts'
+import { findUserByEmail, insertUser, lockSteamClaims, recordAccountConsent, takeSteamId, type Witness } from '#users'
+import { endSessions, forgetPerson, type AuthPlatform } from '../auth-platform.ts'
 import { findAccountOwner, linkAccount, listAccounts, markEmailProven } from '../identity/accounts.queries.ts'
 import { stillLive } from '../identity/sessions.queries.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { fitUsername, numberedUsername } from './fit-username.rules.ts'
 import { lockIdentity } from './identity-lock.ts'
+import { providerNames } from './provider-names.ts'
 import { wantPicture } from './provider-picture.ts'
 import type { ProvenIdentity } from './proven-identity.ts'
 
@@ -39,27 +32,29 @@ export async function signInAs(auth: AuthPlatform, identity: ProvenIdentity, wit
       const known = await ownerOfEmail(work.trx, identity.email)
       const userId = known ?? (await makeUser(work.trx, { identity, username, witness }))
       await attach(auth, work, { userId, identity })
-      if (known !== null) await tellOwner(auth, work.trx, { userId, identity })
+      if (known !== null) await tellOfWay(auth, work.trx, { userId, identity })
       return userId
     }),
   )
 }
 
 /**
- * Gives the identity to the owner of a session; having it already is no error.
+ * Gives the identity to the owner of a session, and ends their others; answers who that is. Having it already is no error.
  * @throws SIGN_IN_EXPIRED when the session ended meanwhile, ACCOUNT_TAKEN, PROVIDER_LINKED
  */
-export async function linkTo(auth: AuthPlatform, sessionId: string, identity: ProvenIdentity): Promise<void> {
-  await withTurns(identity, () =>
+export async function linkTo(auth: AuthPlatform, sessionId: string, identity: ProvenIdentity): Promise<string> {
+  return withTurns(identity, () =>
     auth.transact(async (work) => {
       await lockIdentity(work.trx, identity)
       const sessions = await stillLive(work.trx, [sessionId], auth.clock.now())
       const userId = sessions.get(sessionId)?.userId ?? refuse('SIGN_IN_EXPIRED')
       const owner = await findAccountOwner(work.trx, identity)
-      if (owner === userId) return
+      if (owner === userId) return userId
       if (owner !== null) refuse('ACCOUNT_TAKEN')
       await attach(auth, work, { userId, identity })
-      await tellOwner(auth, work.trx, { userId, identity })
+      await endSessions(auth, work, userId, { except: sessionId })
+      await tellOfWay(auth, work.trx, { userId, identity })
+      return userId
     }),
   )
 }
@@ -90,22 +85,14 @@ async function attach(
   })
 }
 
-/** A new way into an account is told by mail: whoever opened it may not be the owner. */
-async function tellOwner(
-  { mail }: AuthPlatform,
+/** A new way into an account is told: whoever opened it may not be the owner. */
+async function tellOfWay(
+  auth: AuthPlatform,
   trx: Trx,
   { userId, identity }: { userId: string; identity: ProvenIdentity },
 ): Promise<void> {
-  const user = await findUser(trx, userId)
-  if (!user?.email) return
-  const { language } = presentCurrentUser(user)
-  const provider = { steam: 'Steam', google: 'Google', apple: 'Apple' }[identity.provider]
-  await mail.send(trx, {
-    to: user.email,
-    language,
-    template: 'provider_linked',
-    values: { username: user.username, provider },
-  })
+  const values = { provider: providerNames[identity.provider] }
+  await tellOwner(auth, trx, userId, { template: 'provider_linked', values })
 }
 
 async function ownerOfEmail(trx: Trx, email: string | null): Promise<string | null> {

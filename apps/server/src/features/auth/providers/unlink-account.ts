@@ -3,8 +3,10 @@ import { ProviderId as AnyProvider } from '@lobby/contract'
 import type { Config } from '../../../config.ts'
 import type { Db } from '#platform/database'
 import { found, refuse } from '#platform/errors'
-import type { Transact } from '#platform/transaction'
 import { findUser, lockUser, releaseSteamId, type UserRow } from '#users'
+import { endSessions, type AuthPlatform } from '../auth-platform.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { providerNames } from './provider-names.ts'
 import { deleteAccount, listAccounts, type AccountRecord } from '../identity/accounts.queries.ts'
 
 export async function readLinkedAccounts(db: Db, config: Config, userId: string): Promise<LinkedAccounts> {
@@ -14,15 +16,17 @@ export async function readLinkedAccounts(db: Db, config: Config, userId: string)
 
 /**
  * Takes a provider from the account; one that is not there is gone already. A verified Steam ID stays as a claim.
- * The user's row is held meanwhile, so that of two last ways one stays.
+ * The user's row is held meanwhile, so that of two last ways one stays. Other sessions end: one of them may have come by this way.
  * @throws LAST_WAY_IN
  */
 export async function unlinkAccount(
-  { transact, config }: { transact: Transact; config: Config },
-  userId: string,
+  auth: AuthPlatform,
+  { userId, sessionId }: { userId: string; sessionId: string },
   provider: ProviderId,
 ): Promise<LinkedAccounts> {
-  return transact(async ({ trx }) => {
+  const { config } = auth
+  return auth.transact(async (work) => {
+    const { trx } = work
     const user = found(await lockUser(trx, userId), 'NOT_SIGNED_IN')
     const accounts = await listAccounts(trx, userId)
     if (!accounts.some((account) => account.providerId === provider)) return present(user, accounts, config)
@@ -30,6 +34,8 @@ export async function unlinkAccount(
     if (!rest.some((account) => opens(user, account, config))) refuse('LAST_WAY_IN')
     await deleteAccount(trx, userId, provider)
     if (provider === 'steam') await releaseSteamId(trx, userId)
+    await endSessions(auth, work, userId, { except: sessionId })
+    await tellOwner(auth, trx, userId, { template: 'provider_unlinked', values: { provider: providerNames[provider] } })
     return present(user, rest, config)
   })
 }

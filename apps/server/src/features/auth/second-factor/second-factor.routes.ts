@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   ProfileAnswer,
   RecoveryCodes,
@@ -36,15 +37,15 @@ function onRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await setUpSecondFactor(auth, user, request.body.password, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await setUpSecondFactor(auth, asker, request.body.password))
     },
   )
 
   app.post(
     '/api/user/second-factor/enable',
     {
-      config: first,
+      config: { ...first, security: 'factor_on' },
       schema: {
         tags,
         summary: 'Turn the second factor on by its first code; answers the recovery codes, shown this once',
@@ -53,8 +54,8 @@ function onRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await enableSecondFactor(auth, user, request.body.code, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await enableSecondFactor(auth, asker, request.body.code))
     },
   )
 }
@@ -63,7 +64,7 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
   app.post(
     '/api/user/second-factor/recovery-codes',
     {
-      config,
+      config: { ...config, security: 'codes_renewed' },
       schema: {
         tags,
         summary: 'New recovery codes; the old ones are void',
@@ -72,15 +73,15 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok(await renewRecoveryCodes(auth, user, request.body.code, callerOf(request, reply)))
+      const asker = await askerOf(request, reply)
+      return ok(await renewRecoveryCodes(auth, asker, request.body.code))
     },
   )
 
   app.delete(
     '/api/user/second-factor',
     {
-      config,
+      config: { ...config, security: 'factor_off' },
       schema: {
         tags,
         summary: 'Turn the second factor off',
@@ -89,8 +90,13 @@ function changeRoutes(app: App, auth: AuthPlatform): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireUser(request)
-      return ok({ user: await disableSecondFactor(auth, user, request.body.code, callerOf(request, reply)) })
+      const asker = await askerOf(request, reply)
+      return ok({ user: await disableSecondFactor(auth, asker, request.body.code) })
     },
   )
+}
+
+async function askerOf(request: FastifyRequest, reply: FastifyReply) {
+  const { user, sessionId } = await requireUser(request)
+  return { user, sessionId, caller: callerOf(request, reply) }
 }

@@ -5,6 +5,7 @@ import {
   code,
   Mailbox,
   makePerson,
+  makePresent,
   rawCall,
   startTestLobby,
   testPassword,
@@ -55,7 +56,7 @@ const answer = (challenge: string, typed: string): Promise<RawAnswer> =>
 test('set up with the password, on by its first code, told by mail', async () => {
   const person = await makePerson(site.visitor)
   const { client } = person
-  expect(await code(client.post('/api/user/second-factor/setup', {}))).toBe('403 PASSWORD_WRONG')
+  expect(await code(client.post('/api/user/second-factor/setup', {}))).toBe('403 PRESENCE_REQUIRED')
   expect(await code(client.post('/api/user/second-factor/enable', { code: '123456' }))).toBe('409 SECOND_FACTOR_OFF')
   const setup = await client.post<SecondFactorSetup>('/api/user/second-factor/setup', { password: testPassword })
   expect(setup.uri).toMatch(/^otpauth:\/\/totp\/LOBBY:.*secret=/)
@@ -136,7 +137,11 @@ describe('signing in', () => {
     await site.admin.post('/api/user/second-factor/enable', { code: digits(setup.secret) })
     const { headers } = await rawCall(site.base, { path: '/api/auth/dev-login' })
     const oneTime = new URL(headers.get('location') ?? '').searchParams.get('code')
-    const { status, json } = await rawCall(site.base, { path: '/api/auth/exchange', body: { code: oneTime } })
+    const { status, json } = await rawCall(site.base, {
+      path: '/api/auth/exchange',
+      body: { code: oneTime },
+      headers: { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' },
+    })
     expect([status, json.data]).toEqual([202, { challenge: expect.any(String), expires_at: expect.any(String) }])
     site.clock.advance(2 * stepMs)
     await site.admin.delete('/api/user/second-factor', { code: digits(setup.secret) })
@@ -145,6 +150,7 @@ describe('signing in', () => {
   test('a password reset voids challenges and leaves the second factor on', async () => {
     const { person, secret } = await withSecondFactor()
     const challenge = await challengeOf(person)
+    await makePresent(site, person.token)
     await rawCall(site.base, {
       path: '/api/user/password',
       token: person.token,

@@ -3,8 +3,10 @@ import type { Trx } from '#platform/database'
 import { found, refuse } from '#platform/errors'
 import { seal } from '#platform/sealed'
 import { findUser, presentCurrentUser } from '#users'
-import type { AuthPlatform, Caller } from '../auth-platform.ts'
-import { provePresence } from '../passwords/prove-presence.ts'
+import type { Work } from '#platform/transaction'
+import { endSessions, forgetPerson, type AuthPlatform } from '../auth-platform.ts'
+import { requirePresence, type Asker } from '../presence/presence.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { personKey } from '../slow-down/guard.ts'
 import { newRecoveryCodes, newSecret, recoveryCodeHash } from './codes.ts'
 import {
@@ -16,15 +18,17 @@ import {
 } from './second-factor.queries.ts'
 import { sealedFor, takeAuthenticatorCode, takeCode } from './take-code.ts'
 
-/** A secret for the authenticator; nothing is on yet. @throws SECOND_FACTOR_ON, PASSWORD_WRONG, SIGN_IN_SLOWED */
+type Owner = Asker & { user: CurrentUser }
+
+/** A secret for the authenticator; nothing is on yet. @throws SECOND_FACTOR_ON, PRESENCE_REQUIRED, PASSWORD_WRONG, SIGN_IN_SLOWED */
 export async function setUpSecondFactor(
   auth: AuthPlatform,
-  user: CurrentUser,
+  asker: Owner,
   password: string | undefined,
-  caller: Caller,
 ): Promise<SecondFactorSetup> {
+  const { user } = asker
   if (user.second_factor) refuse('SECOND_FACTOR_ON')
-  await provePresence(auth, user.id, password, caller)
+  await requirePresence(auth, asker, { password })
   const { base32, uri } = newSecret(user.username)
   const sealed = seal(auth.config.secret, sealedFor, base32)
   const isSaved = await auth.transact(({ trx }) => saveNewSecret(trx, user.id, sealed, auth.clock.now()))
@@ -32,70 +36,57 @@ export async function setUpSecondFactor(
 }
 
 /** Turns it on by the first code. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before a setup */
-export async function enableSecondFactor(
-  auth: AuthPlatform,
-  user: CurrentUser,
-  code: string,
-  caller: Caller,
-): Promise<RecoveryCodes> {
-  return withCode(auth, user, caller, async (trx) => {
+export async function enableSecondFactor(auth: AuthPlatform, asker: Owner, code: string): Promise<RecoveryCodes> {
+  const { user, sessionId } = asker
+  return withCode(auth, asker, async (work) => {
+    const { trx } = work
     const factor = found(await findSecondFactor(trx, user.id), 'SECOND_FACTOR_OFF')
     if (factor.enabled_at !== null) refuse('SECOND_FACTOR_ON')
     if (!(await takeAuthenticatorCode(auth, trx, user.id, code))) refuse('SECOND_FACTOR_WRONG')
     if (!(await switchOn(trx, user.id, auth.clock.now()))) refuse('SECOND_FACTOR_ON')
-    await tell(auth, trx, user, 'second_factor_on')
+    await endSessions(auth, work, user.id, { except: sessionId })
+    await tellOwner(auth, trx, user.id, { template: 'second_factor_on' })
     return giveRecoveryCodes(trx, user.id)
   })
 }
 
 /** New recovery codes; the old ones are void. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, SIGN_IN_SLOWED */
-export async function renewRecoveryCodes(
-  auth: AuthPlatform,
-  user: CurrentUser,
-  code: string,
-  caller: Caller,
-): Promise<RecoveryCodes> {
-  return withCode(auth, user, caller, async (trx) => {
+export async function renewRecoveryCodes(auth: AuthPlatform, asker: Owner, code: string): Promise<RecoveryCodes> {
+  const { user } = asker
+  return withCode(auth, asker, async ({ trx }) => {
     await requireOn(trx, user.id)
     await takeCode(auth, trx, user.id, code)
+    await tellOwner(auth, trx, user.id, { template: 'recovery_codes_renewed' })
     return giveRecoveryCodes(trx, user.id)
   })
 }
 
 /** @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, SIGN_IN_SLOWED */
-export async function disableSecondFactor(
-  auth: AuthPlatform,
-  user: CurrentUser,
-  code: string,
-  caller: Caller,
-): Promise<CurrentUser> {
-  return withCode(auth, user, caller, async (trx) => {
+export async function disableSecondFactor(auth: AuthPlatform, asker: Owner, code: string): Promise<CurrentUser> {
+  const { user, sessionId } = asker
+  return withCode(auth, asker, async (work) => {
+    const { trx } = work
     await requireOn(trx, user.id)
     await takeCode(auth, trx, user.id, code)
     await deleteSecondFactor(trx, user.id)
-    await tell(auth, trx, user, 'second_factor_off')
+    await endSessions(auth, work, user.id, { except: sessionId })
+    await tellOwner(auth, trx, user.id, { template: 'second_factor_off' })
     return presentCurrentUser(found(await findUser(trx, user.id), 'NOT_SIGNED_IN'))
   })
 }
 
 async function withCode<T>(
   auth: AuthPlatform,
-  user: CurrentUser,
-  caller: Caller,
-  work: (trx: Trx) => Promise<T>,
+  { user, caller }: Owner,
+  change: (work: Work) => Promise<T>,
 ): Promise<T> {
   return auth.guard.attempt([personKey(user.id, 'code')], caller.reply, () =>
-    auth.transact(async ({ trx, afterCommit }) => {
-      const value = await work(trx)
-      afterCommit(() => forgetEverywhere(auth, user.id))
+    auth.transact(async (work) => {
+      const value = await change(work)
+      work.afterCommit(() => forgetPerson(auth, user.id))
       return value
     }),
   )
-}
-
-function forgetEverywhere({ sessions, realtime }: AuthPlatform, userId: string): void {
-  sessions.forgetUser(userId)
-  realtime.endSessions(userId, [])
 }
 
 async function requireOn(trx: Trx, userId: string): Promise<void> {
@@ -107,14 +98,4 @@ async function giveRecoveryCodes(trx: Trx, userId: string): Promise<RecoveryCode
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(trx, userId, codes.map(recoveryCodeHash))
   return { recovery_codes: codes }
-}
-
-async function tell(
-  { mail }: AuthPlatform,
-  trx: Trx,
-  user: CurrentUser,
-  template: 'second_factor_on' | 'second_factor_off',
-): Promise<void> {
-  if (user.email !== null)
-    await mail.send(trx, { to: user.email, language: user.language, template, values: { username: user.username } })
 }

@@ -1,5 +1,6 @@
 import type { AuthAnswer } from '@lobby/contract'
 import { refuse } from '#platform/errors'
+import { noteSecurity } from '#platform/security-events'
 import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { isKnownDevice } from '../devices/devices.ts'
 import { takeCode } from '../second-factor/take-code.ts'
@@ -15,6 +16,7 @@ export async function answerChallenge(
 ): Promise<AuthAnswer> {
   const now = auth.clock.now()
   const userId = await useTry(auth.db, challenge, now)
+  noteSecurity(caller.reply.request, { userId })
   // Whoever guesses codes with a stolen password must not shut out the owner's own browser.
   const isKnown = await isKnownDevice(auth.db, caller.deviceHash, userId)
   const key = personKey(userId, 'code', isKnown ? caller.deviceHash : null)

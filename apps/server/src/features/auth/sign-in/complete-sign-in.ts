@@ -1,6 +1,7 @@
 import type { AuthAnswer, FieldDetail, SecondFactorChallenge } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Trx } from '#platform/database'
+import { noteSecurity } from '#platform/security-events'
 import { findUser, presentCurrentUser, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
 import type { AuthPlatform, Caller } from '../auth-platform.ts'
@@ -51,7 +52,9 @@ export async function openSession(
     const { language } = presentCurrentUser(user)
     await auth.mail.send(trx, { to: user.email, language, template: 'new_sign_in', values })
   }
-  return auth.sessions.open(trx, user.id, caller.origin)
+  const token = await auth.sessions.open(trx, user.id, caller.origin)
+  noteSecurity(caller.reply.request, { userId: user.id, token })
+  return token
 }
 
 /** Holds the account while a session is made, so that none slips past a reset or a ban of the same moment. */

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@lobby/contract'
 import { refuse } from '#platform/errors'
+import { noteSecurity } from '#platform/security-events'
 import { findUserByEmail, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
 import type { AuthPlatform, Caller } from '../auth-platform.ts'
@@ -21,6 +22,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignInOutcome> {
   const user = await findUserByEmail(auth.db, email)
+  if (user) noteSecurity(caller.reply.request, { userId: user.id })
   const { deviceHash } = caller
   const isKnown = user !== undefined && (await isKnownDevice(auth.db, deviceHash, user.id))
   const keys =

@@ -10,7 +10,7 @@ export function consoleRoutes(app: App, platform: Platform, consoles: Consoles):
   app.post(
     '/api/admin/servers/:id/rcon',
     {
-      config: { rateLimit: limits.console },
+      config: { rateLimit: limits.console, security: 'ordered' },
       schema: {
         tags: ['admin'],
         summary: 'Type one line on the console of a game server; kept with who, when and the answer',

@@ -25,7 +25,10 @@ export function DeleteDialog({ user, onClose }: { user: CurrentUser; onClose: ()
     <Dialog open onOpenChange={onClose} title={t('delete.dialog_title')}>
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <WhatHappens />
-        <OwnPassword owner={user} field={() => field('password', { required: 'required' })} />
+        <OwnPassword
+          owner={{ ...user, second_factor: false }}
+          field={() => field('password', { required: 'required' })}
+        />
         {user.second_factor && (
           <Input
             label={t('delete.code')}

@@ -11,6 +11,7 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { providersQuery } from '../api/get-providers.ts'
 import { accountsQuery, useLinkAccount } from '../api/linked-accounts.ts'
+import { PresencePlace } from './presence-place.tsx'
 import '../auth.css'
 
 const reasons = ['server', 'proof', 'sign_in'] as const
@@ -20,6 +21,7 @@ export function LinkSteamPage({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security')
   return (
     <div className="auth-steam">
+      <PresencePlace />
       <header className="page-head">
         <div>
           <h1>{t('link_steam.title')}</h1>

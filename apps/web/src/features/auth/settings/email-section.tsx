@@ -110,7 +110,7 @@ function useChangeForm(user: CurrentUser, onAsked: (email: string) => void) {
   const change = useChangeEmail()
   const form = useForm({
     resolver: zodResolver(ChangeEmailRequest),
-    defaultValues: { email: '', ...(user.has_password && { password: '' }) },
+    defaultValues: { email: '', ...(user.has_password && !user.second_factor && { password: '' }) },
   })
   const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) =>

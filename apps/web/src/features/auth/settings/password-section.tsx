@@ -16,7 +16,7 @@ import { WaitingButton } from '../components/waiting-button.tsx'
 export function PasswordSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security')
   const { t: words } = useTranslation('auth')
-  const { form, wait, submit, isBusy, isDone } = usePasswordForm(user.has_password)
+  const { form, wait, submit, isBusy, isDone } = usePasswordForm(user.has_password && !user.second_factor)
   const { field, formError } = useFormFields(form)
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
@@ -34,17 +34,17 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   )
 }
 
-function usePasswordForm(hasPassword: boolean) {
+function usePasswordForm(isAsked: boolean) {
   const change = useChangePassword()
   const [isDone, setDone] = useState(false)
-  const empty = { password: '', confirmPassword: '', ...(hasPassword && { current_password: '' }) }
+  const empty = { password: '', confirmPassword: '', ...(isAsked && { current_password: '' }) }
   const form = useForm({ resolver: zodResolver(ChangePasswordRequest), defaultValues: empty })
   const wait = useWait(() => form.clearErrors('root'))
   const submit = form.handleSubmit((body) => {
     setDone(false)
     change.mutate(body, {
       onSuccess: () => {
-        form.reset({ password: '', confirmPassword: '', current_password: '' })
+        form.reset(empty)
         setDone(true)
       },
       onError: (error) => {

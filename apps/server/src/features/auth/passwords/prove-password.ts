@@ -4,11 +4,8 @@ import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { verifyPassword } from './password-hash.ts'
 import { personKey } from '../slow-down/guard.ts'
 
-/**
- * Whoever holds a session may have found it open: what would shut the owner out asks for the password as well, if
- * there is one. @throws PASSWORD_WRONG, SIGN_IN_SLOWED
- */
-export async function provePresence(
+/** The password of somebody whose session is known already, where there is one. @throws PASSWORD_WRONG, SIGN_IN_SLOWED */
+export async function provePassword(
   auth: AuthPlatform,
   userId: string,
   password: string | undefined,

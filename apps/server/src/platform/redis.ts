@@ -1,0 +1,41 @@
+import { Redis } from 'ioredis'
+import type { Log } from './log.ts'
+
+/** Longer than any answer of a Redis that is well. */
+const answersWithinMs = 1_000
+
+/** What nodes tell each other waits until Redis is back. */
+export type RedisLines = {
+  patient: Redis
+  /** For what a request waits for: away is away. A request that hangs until Redis is back would be worse than one that nobody counted. */
+  prompt: Redis
+}
+
+export function openRedis(url: string): RedisLines {
+  const patient = new Redis(url, { maxRetriesPerRequest: null })
+  const prompt = patient.duplicate({
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: answersWithinMs,
+  })
+  // Both come back by themselves; the log hears of it by `tellOfRedis`, not the console.
+  for (const line of [patient, prompt]) line.on('error', () => {})
+  return { patient, prompt }
+}
+
+/** Each try that fails, of one of both. */
+export function tellOfRedis({ patient }: RedisLines, log: Log): void {
+  patient.on('error', (error) => log.error({ err: error }, 'Redis does not answer'))
+}
+
+export function closeRedis({ patient, prompt }: RedisLines): void {
+  patient.disconnect()
+  prompt.disconnect()
+}
+
+export function answers({ prompt }: RedisLines): Promise<boolean> {
+  return prompt.ping().then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownSecurityKinds, type ErrorCode, type OwnSecurityKind } from '@lobby/contract'
+import type { App } from './platform.ts'
+
+/** Beside what the owner of an account sees: what people who run the site want to count. */
+type SecurityKind = OwnSecurityKind | 'presence_missing' | 'right_refused' | 'ordered'
+
+type Known = {
+  /** Whose account it is about. */
+  userId?: string
+  sessionId?: string
+  /** Of a session that this request opened. */
+  token?: string
+  /** What it came to, where the route alone does not say. */
+  kind?: SecurityKind
+  refused?: ErrorCode
+}
+export type SecurityEvent = Known & { kind: OwnSecurityKind; userId: string; request: FastifyRequest }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an answer 200 of this route means for the safety of an account or of the site. */
+    security?: SecurityKind
+  }
+  interface FastifyInstance {
+    security: {
+      counts: Map<SecurityKind, number>
+      /** Set by the feature that shows owners what happened to their account. */
+      keep: (event: SecurityEvent) => Promise<void>
+    }
+  }
+}
+
+const known = new WeakMap<FastifyRequest, Known>()
+
+/** Adds to what is known of a request by the time it is answered. Nothing secret reaches the log. */
+export function noteSecurity(request: FastifyRequest, what: Known): void {
+  known.set(request, { ...known.get(request), ...what })
+}
+
+/** Writes down, with the request's id, what happened to the safety of accounts, and counts it. */
+export function watchSecurity(app: App): void {
+  app.decorate('security', { counts: new Map(), keep: async () => {} } satisfies FastifyInstance['security'])
+  app.addHook('onSend', async (request, reply) => {
+    const kind = kindOf(request, reply)
+    if (kind === null) return
+    try {
+      await tell(request, kind)
+    } catch (error) {
+      // The trace is for later; whoever waits for the answer gets it.
+      request.log.error({ err: error }, 'a security event was not kept')
+    }
+  })
+}
+
+async function tell(request: FastifyRequest, kind: SecurityKind): Promise<void> {
+  const { counts, keep } = request.server.security
+  const what = known.get(request) ?? {}
+  const { userId, sessionId, refused } = what
+  counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  request.log.warn({ security: kind, route, code: refused, userId, sessionId, address: request.ip }, 'security event')
+  if (userId !== undefined && isOwn(kind)) await keep({ ...what, kind, userId, request })
+}
+
+function isOwn(kind: SecurityKind): kind is OwnSecurityKind {
+  return (ownSecurityKinds as readonly string[]).includes(kind)
+}
+
+const byRefusal: Partial<Record<ErrorCode, SecurityKind>> = {
+  INVALID_CREDENTIALS: 'password_wrong',
+  PASSWORD_WRONG: 'password_wrong',
+  SIGN_IN_SLOWED: 'guess_blocked',
+  SECOND_FACTOR_WRONG: 'code_wrong',
+  PRESENCE_REQUIRED: 'presence_missing',
+}
+
+/** Null for what is nobody's worry: nearly everything. */
+function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): SecurityKind | null {
+  const { kind, refused } = known.get(request) ?? {}
+  if (refused !== undefined) return byRefusal[refused] ?? (statusCode === 403 ? 'right_refused' : null)
+  if (kind !== undefined) return kind
+  return statusCode === 200 ? (request.routeOptions.config.security ?? null) : null
+}

@@ -1,0 +1,111 @@
+import type { Connection, FieldDef, Submittable } from 'pg'
+import { faultOf } from './database-lost.ts'
+import type { Answer } from './travelling-connection.ts'
+import { readerOf, type Sent } from './server-values.ts'
+
+type Column = { name: string; read: (text: string) => unknown }
+
+/** A statement as one session of PostgreSQL keeps it. */
+export type Prepared = {
+  /** Under which the session keeps it; empty when it is for once. */
+  name: string
+  text: string
+  /** Unknown until PostgreSQL was asked, with its first sending. */
+  columns: readonly Column[] | null
+}
+
+export type Asked = { statement: Prepared; values: Sent[] }
+
+/** `INSERT 0 5`, `CREATE TABLE`: the command, and how many rows it was about. */
+const commandTag = /^(?<command>.*?)(?: \d+)*?(?: (?<count>\d+))?$/
+
+/**
+ * Several statements in one write, with one end: each is parsed (if it is new to the session), bound and run after the one before, and PostgreSQL leaves
+ * out what comes behind a fault. node-postgres hands it what comes back, as it does to its own queries.
+ */
+export class Trip implements Submittable {
+  readonly answers: Promise<Answer[]>
+  readonly #asked: readonly Asked[]
+  /** Names of statements that the session need not keep any longer. */
+  readonly #unneeded: readonly string[]
+  readonly #settle: PromiseWithResolvers<Answer[]>
+  readonly #answers: Answer[] = []
+  #columns: Column[] | null = null
+  #rows: unknown[] = []
+  /** What we could not read. It must not end the process, and what follows of the answer is not its fault. */
+  #fault: unknown
+
+  constructor(asked: readonly Asked[], unneeded: readonly string[]) {
+    this.#asked = asked
+    this.#unneeded = unneeded
+    this.#settle = Promise.withResolvers<Answer[]>()
+    this.answers = this.#settle.promise
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork()
+    for (const name of this.#unneeded) connection.close({ type: 'S', name }, true)
+    const sent = new Set<Prepared>()
+    for (const { statement, values } of this.#asked) {
+      const { name, text, columns } = statement
+      if (columns === null && !sent.has(statement)) {
+        connection.parse({ name, text, types: [] }, true)
+        connection.describe({ type: 'S', name }, true)
+        sent.add(statement)
+      }
+      connection.bind({ statement: name, values }, true)
+      connection.execute(null, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const columns = this.#columns ?? this.#current?.columns ?? []
+    const row: Record<string, unknown> = {}
+    try {
+      for (const [at, { name, read }] of columns.entries()) {
+        const text = fields[at] ?? null
+        row[name] = text === null ? null : read(text)
+      }
+      this.#rows.push(row)
+    } catch (error) {
+      this.#fault ??= error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const { command = '', count = '0' } = commandTag.exec(text)?.groups ?? {}
+    this.#finish({ rows: this.#rows, command, affectedRows: Number(count) })
+  }
+
+  handleEmptyQuery(): void {
+    this.#finish({ rows: [], command: '', affectedRows: 0 })
+  }
+
+  handleError(error: Error): void {
+    this.#settle.reject(faultOf(error))
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#fault === undefined) this.#settle.resolve(this.#answers)
+    else this.#settle.reject(this.#fault)
+  }
+
+  get #current(): Prepared | undefined {
+    return this.#asked[this.#answers.length]?.statement
+  }
+
+  #finish(answer: Answer): void {
+    const statement = this.#current
+    // One that answers no rows is described by nothing.
+    if (statement) statement.columns ??= this.#columns ?? []
+    this.#answers.push(answer)
+    this.#columns = null
+    this.#rows = []
+  }
+}
