@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { tellRefusals } from './refusals-in-document.ts'
 import { watchSecurity } from './security-events.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
@@ -81,6 +82,7 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: tellRefusals,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
