@@ -14,6 +14,8 @@ type Client = { clientId: string; clientSecret: string; redirectUri: string }
 export class OpenIdConnectPeer {
   /** The key that Apple would give to the owner of the site. */
   readonly appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  /** Whether it says of itself what it has not signed: another person stands in the token. */
+  changesSignedWords = false
   readonly #people = new Map<string, OpenIdPerson>()
   readonly #client: Client
   readonly #server: Server
@@ -75,6 +77,11 @@ export class OpenIdConnectPeer {
       interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
       findAccount: (_context, sub) => ({ accountId: sub, claims: () => this.#claims(sub) }),
     })
+    provider.use(async (context, next) => {
+      await next()
+      const { body } = context as { body?: { id_token?: string } }
+      if (this.changesSignedWords && body?.id_token !== undefined) body.id_token = changed(body.id_token)
+    })
     const isAppleSecret = (secret: string): boolean => this.#isAppleSecret(secret)
     Object.assign(provider.Client.prototype, {
       compareClientSecret: (actual: string) => actual === clientSecret || isAppleSecret(actual),
@@ -133,6 +140,13 @@ export class OpenIdConnectPeer {
       consent: { grantId: await grant.save() },
     })
   }
+}
+
+/** The same token about somebody else, with the signature as it was. */
+function changed(token: string): string {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), sub: 'somebody-else' }
+  return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
 }
 
 const signInPage = `<!doctype html><html lang="en"><title>Sign in</title><h1>Choose an account</h1>

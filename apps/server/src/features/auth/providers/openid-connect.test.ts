@@ -130,6 +130,13 @@ describe('signing in by Google', () => {
     }
   })
 
+  test('what the provider did not sign counts for nothing', async () => {
+    site.google.changesSignedWords = true
+    const forged = await throughOpenId(start.google, newPerson())
+    site.google.changesSignedWords = false
+    expect(forged).toMatchObject({ code: null, error: 'PROVIDER_ANSWER_INVALID' })
+  })
+
   test('the answer of one provider is no answer of another', async () => {
     const browser = new FormBrowser()
     const answer = await answerOf(browser)
