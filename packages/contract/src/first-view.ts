@@ -5,6 +5,10 @@ import type { LanguageCode as Language } from './languages.ts'
 export const signedInCookie = 'lobby.signed-in'
 /** A cookie of the browser: the language chosen there. */
 export const languageCookie = 'lobby.language'
+/** Over https a cookie's name itself keeps other hosts of the same domain, and pages without encryption, from planting one. */
+export function hostCookie(name: string, isEncrypted: boolean): string {
+  return isEncrypted ? `__Host-${name}` : name
+}
 
 /** Begins the element that holds the data of a page rendered on the server. */
 export const pageDataId = 'page-data'

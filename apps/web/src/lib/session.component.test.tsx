@@ -41,6 +41,18 @@ test('the server is told that somebody is signed in, never who, for as long as t
   ])
 })
 
+test('over https no other host can plant the hint', () => {
+  const written = writtenCookies()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  setHint('lobby.signed-in', '1', false)
+  setHint('lobby.signed-in', null)
+  expect(written).toEqual([
+    '__Host-lobby.signed-in=1; path=/; samesite=lax; secure',
+    '__Host-lobby.signed-in=; path=/; samesite=lax; max-age=0; secure',
+  ])
+})
+
 test('a session that is older than its hint gives it, as lasting as itself; without one there is none to give', () => {
   const written = writtenCookies()
   const session = new Session(browserStores())

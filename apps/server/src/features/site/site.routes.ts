@@ -25,7 +25,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     const [address = '/'] = request.url.split('?')
     if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
-    const visitor = visitorOf(request)
+    const visitor = visitorOf(request, publicUrl.startsWith('https:'))
     // Somebody's own page is drawn where their token is: in their browser.
     const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)

@@ -18,7 +18,7 @@ export async function createInvitation(
   maxUses: number,
 ): Promise<Invitation> {
   const row = {
-    code: randomCode(16),
+    code: randomCode(28),
     team_id: team.id,
     created_by: team.actorId,
     max_uses: maxUses,

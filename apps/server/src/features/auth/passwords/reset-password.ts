@@ -31,6 +31,7 @@ export async function resetPassword(
     const user = await findUser(trx, link.userId)
     // The link is good for the address of the account, not for one that it had before.
     if (!user || user.email !== link.email) refuse('LINK_INVALID')
+    refuseCommonPassword(password, [user.username, user.email])
     noteSecurity(caller.reply.request, { userId: user.id })
     await savePasswordHash(trx, user.id, hash)
     await markEmailProven(trx, user.id)

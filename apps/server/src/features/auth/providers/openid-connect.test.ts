@@ -130,6 +130,24 @@ describe('signing in by Google', () => {
     }
   })
 
+  test.each<[string, NonNullable<typeof site.google.lie>, string | null]>([
+    ['nothing false', { claims: {}, isSigned: true }, null],
+    ['somebody else, whom it did not sign', { claims: { sub: 'else' }, isSigned: false }, 'PROVIDER_ANSWER_INVALID'],
+    ['what is for another client', { claims: { aud: 'another-client' }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+    [
+      'what another provider says',
+      { claims: { iss: 'https://evil.example' }, isSigned: true },
+      'PROVIDER_ANSWER_INVALID',
+    ],
+    ['what was over long ago', { claims: { exp: 1_700_000_000 }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+    ['what belongs to another sign-in', { claims: { nonce: 'another' }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+  ])('a token that holds %s', async (_, lie, error) => {
+    site.google.lie = lie
+    const landed = await throughOpenId(start.google, newPerson())
+    site.google.lie = null
+    expect([landed.error, landed.code === null]).toEqual([error, error !== null])
+  })
+
   test('the answer of one provider is no answer of another', async () => {
     const browser = new FormBrowser()
     const answer = await answerOf(browser)

@@ -96,8 +96,8 @@ export class OpenIdProvider {
         body.set('client_secret', clientSecret())
       },
       {
-        // Plain HTTP is for tests: in production the configuration refuses it.
-        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+        // The library would take the provider's TLS for its signature. Plain HTTP is for tests: in production the configuration refuses it.
+        execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
         [oidc.customFetch]: (address, { method, headers, body }) =>
           askPeer(new URL(address), { method, headers, body: body ?? null }, bounds),
       },

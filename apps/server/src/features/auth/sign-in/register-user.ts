@@ -25,7 +25,7 @@ export async function registerUser(
     also?: (work: Work, user: UserRow) => Promise<void>
   },
 ): Promise<UserRow> {
-  refuseCommonPassword(body.password)
+  refuseCommonPassword(body.password, [body.username, body.email])
   const passwordHash = await hashPassword(body.password)
   try {
     return await transact(async (work) => {
