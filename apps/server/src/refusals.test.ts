@@ -36,6 +36,10 @@ import { sentencesIn } from '#platform/sentences'
 
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  NAME_RESERVED: 'features/users/reserved-names.test.ts',
+  TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
+  TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',
+  INVITATIONS_LIMIT: 'features/teams/team-limits.test.ts',
   RATE_LIMITED: 'rate-limits.test.ts',
   DATABASE_UNAVAILABLE: 'platform/health.test.ts',
   REDIS_UNAVAILABLE: 'platform/health.test.ts',
