@@ -40,6 +40,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',
   INVITATIONS_LIMIT: 'features/teams/team-limits.test.ts',
+  ORGANISER_FACTOR_REQUIRED: 'features/tournaments/prize-factor.test.ts',
   RATE_LIMITED: 'rate-limits.test.ts',
   DATABASE_UNAVAILABLE: 'platform/health.test.ts',
   REDIS_UNAVAILABLE: 'platform/health.test.ts',

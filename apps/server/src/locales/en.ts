@@ -66,6 +66,8 @@ export const en: Sentences = {
     EMAIL_VERIFIED_ALREADY: 'Your email is confirmed already',
     SESSION_NOT_FOUND: 'There is no such session',
     SECOND_FACTOR_REQUIRED: 'Admins need a second factor. Set it up in your settings first',
+    ORGANISER_FACTOR_REQUIRED:
+      'A cup with a prize or an entry fee is run with a second factor. Turn it on in your settings, under Second factor',
     SECOND_FACTOR_WRONG: 'This code is not right',
     SECOND_FACTOR_ON: 'The second factor is on already',
     SECOND_FACTOR_OFF: 'The second factor is not on',

@@ -1,5 +1,6 @@
 import type { App, Platform } from '#platform/platform'
 import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
+import { guardPrizes } from './prize-factor.ts'
 import { hideDrafts } from './hide-drafts.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
@@ -24,6 +25,7 @@ export { tournamentNumber }
 /** What a tournament is, by which format it will be played, and who organises it. */
 export function registerTournaments(app: App, platform: Platform, readDetail: DetailReader): void {
   hideDrafts(app, platform)
+  guardPrizes(app, platform)
   tournamentRoutes(app, platform, readDetail)
   adminTournamentRoutes(app, platform)
 }
