@@ -9,6 +9,7 @@ export const en: Sentences = {
     ...fileRefusals,
     VALIDATION_FAILED: 'Some fields are not right',
     MALFORMED_BODY: 'The request could not be read',
+    UNKNOWN_FIELDS: 'The request names fields that do not exist here',
     UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted',
     BODY_TOO_LARGE: 'The request is too large',
     NOT_FOUND: 'There is nothing at this address',

@@ -9,6 +9,7 @@ export const kz: Sentences = {
     ...fileRefusals,
     VALIDATION_FAILED: 'Толтырылған өрістерді тексеріңіз',
     MALFORMED_BODY: 'Сұрауды оқу мүмкін болмады',
+    UNKNOWN_FIELDS: 'Сұрауда мұнда жоқ өрістер бар',
     UNSUPPORTED_MEDIA_TYPE: 'Мазмұнның бұл түрі қабылданбайды',
     BODY_TOO_LARGE: 'Сұрау тым үлкен',
     NOT_FOUND: 'Бұл мекенжайда ештеңе жоқ',

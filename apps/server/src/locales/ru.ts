@@ -9,6 +9,7 @@ export const ru: Sentences = {
     ...fileRefusals,
     VALIDATION_FAILED: 'Проверьте заполненные поля',
     MALFORMED_BODY: 'Не удалось прочитать запрос',
+    UNKNOWN_FIELDS: 'В запросе есть поля, которых здесь не бывает',
     UNSUPPORTED_MEDIA_TYPE: 'Такой тип содержимого не принимается',
     BODY_TOO_LARGE: 'Слишком большой запрос',
     NOT_FOUND: 'По этому адресу ничего нет',

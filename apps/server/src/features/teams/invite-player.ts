@@ -12,30 +12,31 @@ import { holdAccount, requireRoomForInvitation, requireRoomForTeam } from './tea
 
 const lifeMs = 7 * 24 * 3_600_000
 
-/** A link that lets `maxUses` people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, INVITATIONS_LIMIT */
+/** A link that lets so many people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, INVITATIONS_LIMIT */
 export async function createInvitation(
   { transact, config, clock }: Platform,
   team: { id: string; actorId: string },
-  maxUses: number,
+  body: { max_uses: number } | null | undefined,
 ): Promise<Invitation> {
-  const row = {
-    code: randomCode(16),
-    team_id: team.id,
-    created_by: team.actorId,
-    max_uses: maxUses,
-    uses: 0,
-    expires_at: new Date(clock.now().getTime() + lifeMs),
-  }
-  await transact(async ({ trx }) => {
+  const row = await transact(async ({ trx }) => {
     await holdAccount(trx, team.actorId)
     await requireCaptain(trx, team.id, team.actorId)
     await requireRoomForInvitation(trx, team.actorId, clock.now())
-    await insertInvitation(trx, row)
+    const kept = {
+      code: randomCode(16),
+      team_id: team.id,
+      created_by: team.actorId,
+      max_uses: body?.max_uses ?? 1,
+      uses: 0,
+      expires_at: new Date(clock.now().getTime() + lifeMs),
+    }
+    await insertInvitation(trx, kept)
+    return kept
   })
   return {
     code: row.code,
     url: `${config.publicUrl}/teams/${team.id}?invite=${row.code}`,
-    max_uses: maxUses,
+    max_uses: row.max_uses,
     uses: 0,
     expires_at: row.expires_at.toISOString(),
   }

@@ -140,11 +140,7 @@ function invitationRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const invitation = await createInvitation(
-        platform,
-        { id: request.params.id, actorId: user.id },
-        request.body?.max_uses ?? 1,
-      )
+      const invitation = await createInvitation(platform, { id: request.params.id, actorId: user.id }, request.body)
       return reply.code(201).send(ok(invitation))
     },
   )
