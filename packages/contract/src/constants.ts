@@ -39,6 +39,13 @@ export const teamTagMin = 2
 export const teamTagMax = 5
 /** People a team may hold: a roster and a bench. */
 export const teamMembersMax = 10
+/** Teams that one account may lead, and those it may be in, its own among them. */
+export const teamsOwnedMax = 10
+export const teamsJoinedMax = 20
+/** Invitations of one account that are open at a time. */
+export const openInvitationsMax = 30
+/** Sessions of one account: with one more, the one not used for the longest ends. */
+export const sessionsMax = 30
 
 export const requestTimeoutMs = { production: 10_000, otherwise: 5_000 } as const
 export const requestRetries = { production: 3, otherwise: 1 } as const

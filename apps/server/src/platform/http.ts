@@ -5,15 +5,11 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
+import { checkBodies } from './bodies.ts'
 import { limitBodyTime, longestRequestMs } from './body-time.ts'
 import { handleError, handleNotFound, handleUnreadable } from './error-handler.ts'
 import { AppError, refuse } from './errors.ts'
@@ -43,7 +39,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     http: { headersTimeout: peerPatienceMs },
     connectionTimeout: 0,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  checkBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   watchClosing(app)

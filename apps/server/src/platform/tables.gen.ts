@@ -80,6 +80,11 @@ export type Tables = {
     steam_id: string
     crew_id: string
   }
+  feature_flags: {
+    name: string
+    is_on: boolean
+    changed_at: Date
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -619,6 +624,7 @@ export type Tables = {
     players_a_side: Generated<number>
     game_rules: Json | null
     stage_rules: Generated<Json>
+    hidden: Generated<boolean>
   }
   username_claims: {
     claim: string

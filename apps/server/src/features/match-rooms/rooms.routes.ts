@@ -121,8 +121,7 @@ function vetoRoutes(app: App, platform: Platform): void {
       const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
       const { user } = await requireUser(request)
       const isOrganiser = await mayOrganise(db, user, match.tournament_id)
-      const expectedVersion = request.body.expected_version
-      await undoChoice(platform, { matchId, userId: user.id, isOrganiser, expectedVersion })
+      await undoChoice(platform, { matchId, userId: user.id, isOrganiser, body: request.body })
       return ok(await readRoom(db, matchId))
     },
   )

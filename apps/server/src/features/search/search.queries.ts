@@ -55,7 +55,7 @@ export function findTeams(runner: Runner, { keys, limit }: Sought): Promise<Team
   )
 }
 
-/** Drafts are their organisers' alone. */
+/** Without those that are their organisers' alone. */
 export function findTournaments(
   runner: Runner,
   { keys, limit }: Sought,
@@ -65,7 +65,7 @@ export function findTournaments(
     runner
       .selectFrom('tournaments')
       .select(['id', 'name', 'status', 'start_date'])
-      .where('status', '<>', 'draft')
+      .where('hidden', '=', false)
       .where(where)
       .orderBy(like.order)
       .orderBy('start_date', 'desc')
@@ -96,7 +96,7 @@ function shownMatches(runner: Runner, limit: number) {
       'team2.tag as team2_tag',
     ])
     .where('matches.status', '<>', 'void')
-    .where('tournaments.status', '<>', 'draft')
+    .where('tournaments.hidden', '=', false)
     .orderBy(sql`array_position(array['live', 'warmup', 'ready', 'finished'], matches.status)`)
     .orderBy('matches.id', 'desc')
     .limit(limit)

@@ -39,7 +39,7 @@ async function countTournaments(runner: Runner): Promise<Analytics['tournaments'
   const rows = await runner
     .selectFrom('tournaments')
     .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where('status', '<>', 'draft')
+    .where('hidden', '=', false)
     .groupBy('status')
     .execute()
   const by_status = tournamentStatuses.flatMap((status) => {

@@ -1,4 +1,4 @@
-import type { CurrentUser, Duties, Duty } from '@lobby/contract'
+import { streamAddress, type CurrentUser, type Duties, type Duty } from '@lobby/contract'
 import { readPasswords } from '#game-servers'
 import { listMatchesOf, presentMatchListItem } from '#matches'
 import type { Platform } from '#platform/platform'
@@ -18,7 +18,15 @@ export async function readDuties(
     const server = is_conflict ? undefined : servers.get(id)
     if (match === undefined) return []
     const place = server === undefined ? null : presentPlace(server, config.secret)
-    return [{ match: presentMatchListItem(match), roles, is_conflict, server: place, stream }]
+    return [
+      {
+        match: presentMatchListItem(match),
+        roles,
+        is_conflict,
+        server: place,
+        stream: stream === null ? null : streamAddress(stream),
+      },
+    ]
   })
   const busy = new Set(duties.map(({ match }) => match.tournament.id))
   const waiting = (await listCrewTournaments(db, user.id))
