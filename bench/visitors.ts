@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { makeSoloTeams, makeTournament, playOut, startCup, startTestLobby } from '@lobby/testing'
 
-const people = 20_000
-const teams = 4_000
+const people = Number(process.env['BENCH_PEOPLE'] ?? 20_000)
+const teams = people / 5
 const turns = Number(process.env['BENCH_TURNS'] ?? 100)
 
 const site = await startTestLobby()
@@ -18,11 +18,11 @@ await playOut(site.admin, cup)
 /** A crowd with five matches each, so that the board is a long one. */
 async function bringCrowd(): Promise<void> {
   await sql`insert into users (id, username, username_key, email, city, privacy)
-    select 'crowd-' || n, 'crowd_' || md5(n::text), 'crowd_' || md5(n::text), n || '@crowd.lobby.local', 'Place ' || n % 40,
+    select 'crowd-' || n, 'crowd_' || left(md5(n::text), 12), 'crowd_' || left(md5(n::text), 12), n || '@crowd.lobby.local', 'Place ' || n % 40,
       '{"city": "everyone"}'
     from generate_series(1, ${sql.lit(people)}) as n`.execute(platform.db)
   await sql`insert into teams (id, name, name_key, tag, captain_id)
-    select 'crowd-' || n, 'Team ' || md5('t' || n), 'team ' || md5('t' || n), upper(left(md5('t' || n), 4)), 'crowd-' || n
+    select 'crowd-' || n, 'Team ' || left(md5('t' || n), 12), 'team ' || left(md5('t' || n), 12), upper(left(md5('t' || n), 4)), 'crowd-' || n
     from generate_series(1, ${sql.lit(teams)}) as n`.execute(platform.db)
   await sql`insert into player_results
       (match_id, user_id, finished_at, won, maps, rounds, kills, deaths, assists, damage, headshot_kills)
@@ -79,5 +79,7 @@ const before = process.cpuUsage()
 platform.answers.drop('*')
 await app.inject({ url: '/api/leaderboard' })
 const { user, system } = process.cpuUsage(before)
-process.stdout.write(`the board ranked anew: ${((user + system) / 1_000).toFixed(0)} ms, once after a match or a person changed\n`)
+process.stdout.write(
+  `the board ranked anew: ${((user + system) / 1_000).toFixed(0)} ms, once after a match or a person changed\n`,
+)
 await site.stop()

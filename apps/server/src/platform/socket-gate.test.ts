@@ -90,7 +90,13 @@ describe('the page that asks for a socket', () => {
 describe('a person', () => {
   const connect = async (token: string): Promise<string> => {
     const auth = { token }
-    const socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true, reconnection: false, auth })
+    const socket = io(site.base, {
+      path: socketPath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth,
+    })
     sockets.push(socket)
     return new Promise((resolve) => {
       socket.once('connect', () => resolve('connected'))

@@ -143,7 +143,9 @@ export function isMatchToken({ secret }: Platform['config'], matchId: number, to
 function isOfMatch(secret: string, matchId: number | null, asked: { given: string; of: SecretKind }): boolean {
   const said = keyIn(asked.given)
   if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secret, said, asked)
-  return matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secret, { matchId, assignment }, asked))
+  return (
+    matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secret, { matchId, assignment }, asked))
+  )
 }
 
 /** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */

@@ -26,7 +26,11 @@ export function logSecret(secret: string, key: AssignmentKey): string {
 export type SecretKind = typeof eventSecret
 
 /** Whether this is the secret of that kind; those given out by older releases do not say what they are of. */
-export function isSecretOf(secret: string, key: AssignmentKey, { given, of }: { given: string; of: SecretKind }): boolean {
+export function isSecretOf(
+  secret: string,
+  key: AssignmentKey,
+  { given, of }: { given: string; of: SecretKind },
+): boolean {
   const expected = of(secret, key)
   return isSameText(given, expected) || isSameText(given, expected.slice(0, -tagOf(key).length))
 }
@@ -48,7 +52,11 @@ export function configToken(secret: string, key: AssignmentKey, expiresAt: Date)
 }
 
 /** Whether such a token was ever made for the match, current or not, in time or too late; `usual`: the assignments tried where it says none. */
-export function isConfigTokenOf(secret: string, matchId: number, { token, usual }: { token: string; usual: number }): boolean {
+export function isConfigTokenOf(
+  secret: string,
+  matchId: number,
+  { token, usual }: { token: string; usual: number },
+): boolean {
   const [expires = '', signature = '', said] = token.split('-')
   const isOf = (assignment: number): boolean =>
     isSameText(signature, configMac(secret, { matchId, assignment }, expires))

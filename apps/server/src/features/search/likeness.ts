@@ -18,8 +18,8 @@ export type Named = {
 const last = '\u{10ffff}'
 /** Of a piece that so many names have, these are looked at: nobody reads a list of hundreds, and sorting thousands would cost a long time. */
 const mostOfAKind = 100
-/** Letters of a gram. */
-const gramMax = 3
+/** Letters of a gram, as the index has them (`name_grams`). */
+const gramLetters = 3
 
 const equals: Test = (column, key) => sql`${column} = ${key}`
 const starts: Test = (column, key) => sql`(${column} >= ${key} and ${column} < ${key + last})`
@@ -27,12 +27,31 @@ const startsWord: Test = (column, key) => sql`strpos(${column}, ${` ${key}`}) > 
 // No pattern of LIKE: what people type has no wildcards.
 const holds: Test = (column, key) => sql`strpos(${column}, ${key}) > 0`
 
-/** Ids of what a text may mean, found by indexes alone: names that begin with a key, and some that hold one further inside. */
-export function candidates(named: Named, keys: readonly string[]): RawBuilder<string> {
-  const columns = columnsOf(named)
-  const beginning = keys.flatMap((key) => columns.map((column) => beginningWith(named, column, key)))
-  const inside = keys.map((key) => holding(named, columns, key))
-  return sql`(${sql.join([...beginning, ...inside], sql` union all `)})`
+/** Ids of names that are or begin with a key. */
+export function beginning(named: Named, keys: readonly string[]): RawBuilder<string>[] {
+  return keys.flatMap((key) => columnsOf(named).map((column) => beginningWith(named, column, key)))
+}
+
+/** Ids of names with a word that begins with a key of two letters, or that hold a longer one anywhere. */
+export function holding(named: Named, keys: readonly string[]): RawBuilder<string>[] {
+  return keys.filter((key) => [...key].length >= gramLetters - 1).map((key) => holdingOne(named, key))
+}
+
+export function anyOf(parts: readonly RawBuilder<string>[]): RawBuilder<string> {
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** Asks for what lies further inside only while there is room for it. */
+export async function beginningFirst<Row>(
+  named: Named,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+  read: (where: RawBuilder<boolean>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const id = sql.ref(`${named.table}.id`)
+  const begun = beginning(named, keys)
+  const held = holding(named, keys)
+  const first = await read(sql`${id} in ${anyOf(begun)}`)
+  return first.length >= limit || held.length === 0 ? first : read(sql`${id} in ${anyOf([...begun, ...held])}`)
 }
 
 /** In the order of the index: what is exactly the key comes first. */
@@ -41,21 +60,21 @@ function beginningWith({ table, visible }: Named, column: Column, key: string): 
     order by ${column} limit ${sql.lit(mostOfAKind)})`
 }
 
-function holding({ table, grams, visible }: Named, columns: readonly Column[], key: string): RawBuilder<string> {
+function holdingOne(named: Named, key: string): RawBuilder<string> {
+  const { table, grams, visible } = named
+  const test = [...key].length < gramLetters ? startsWord : holds
   const held = sql.join(
-    columns.map((column) => holds(column, key)),
+    columnsOf(named).map((column) => test(column, key)),
     sql` or `,
   )
   return sql`(select id from ${sql.table(table)} where ${grams} @> ${gramsOf(key)}::text[] and (${held}) and ${visible}
     limit ${sql.lit(mostOfAKind)})`
 }
 
-/** The longest pieces of a key that the index knows. */
 function gramsOf(key: string): string[] {
-  const letters = [...key]
-  const length = Math.min(gramMax, letters.length)
-  const count = letters.length - length + 1
-  return [...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + length).join('')))]
+  const letters = [...([...key].length < gramLetters ? ` ${key}` : key)]
+  const count = letters.length - gramLetters + 1
+  return [...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + gramLetters).join('')))]
 }
 
 /** Exact, then beginning, then beginning of a word, then anywhere; what was typed before what was meant; short first. */

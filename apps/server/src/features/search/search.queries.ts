@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { isPlayer } from '#users'
-import { candidates, ranked, type Named } from './likeness.ts'
+import { beginningFirst, ranked, type Named } from './likeness.ts'
 
 export type Sought = { keys: readonly string[]; limit: number }
 export type FoundMatchRow = {
@@ -43,43 +43,49 @@ export function findPlayers(
   runner: Runner,
   { keys, limit }: Sought,
 ): Promise<{ id: string; username: string; avatar: string | null }[]> {
-  return runner
-    .selectFrom('users')
-    .select(['id', 'username', 'avatar'])
-    .where(sql<boolean>`users.id in ${candidates(players, keys)}`)
-    .orderBy(ranked(players, keys))
-    .orderBy('search_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return beginningFirst(players, { keys, limit }, (where) =>
+    runner
+      .selectFrom('users')
+      .select(['id', 'username', 'avatar'])
+      .where(where)
+      .orderBy(ranked(players, keys))
+      .orderBy('search_key')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
 }
 
 export function findTeams(runner: Runner, { keys, limit }: Sought): Promise<TeamSummary[]> {
-  return runner
-    .selectFrom('teams')
-    .select(['id', 'name', 'tag'])
-    .where(sql<boolean>`teams.id in ${candidates(teams, keys)}`)
-    .orderBy(ranked(teams, keys))
-    .orderBy('search_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return beginningFirst(teams, { keys, limit }, (where) =>
+    runner
+      .selectFrom('teams')
+      .select(['id', 'name', 'tag'])
+      .where(where)
+      .orderBy(ranked(teams, keys))
+      .orderBy('search_key')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
 }
 
 export function findTournaments(
   runner: Runner,
   { keys, limit }: Sought,
 ): Promise<{ id: number; name: string; status: TournamentStatus; start_date: Date }[]> {
-  return runner
-    .selectFrom('tournaments')
-    .select(['id', 'name', 'status', 'start_date'])
-    .where(sql<boolean>`tournaments.id in ${candidates(tournaments, keys)}`)
-    .orderBy(ranked(tournaments, keys))
-    .orderBy('start_date', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .$castTo<{ id: number; name: string; status: TournamentStatus; start_date: Date }>()
-    .execute()
+  return beginningFirst(tournaments, { keys, limit }, (where) =>
+    runner
+      .selectFrom('tournaments')
+      .select(['id', 'name', 'status', 'start_date'])
+      .where(where)
+      .orderBy(ranked(tournaments, keys))
+      .orderBy('start_date', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .$castTo<{ id: number; name: string; status: TournamentStatus; start_date: Date }>()
+      .execute(),
+  )
 }
 
 /** Running ones first, then those ahead, then the latest. Annulled ones are left out. */

@@ -38,7 +38,11 @@ export async function search(runner: Runner, { q, limit }: SearchQuery): Promise
   }
 }
 
-type SoughtMatches = { number: number | null; teams: readonly TeamSummary[]; others: readonly TeamSummary[] | undefined }
+type SoughtMatches = {
+  number: number | null
+  teams: readonly TeamSummary[]
+  others: readonly TeamSummary[] | undefined
+}
 
 async function searchMatches(
   runner: Runner,
