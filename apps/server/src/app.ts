@@ -39,6 +39,7 @@ import { operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
+import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
@@ -66,7 +67,8 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const mail = new Mail(config, { jobs, log: app.log, clock })
-  const realtime = new Realtime(app.server, { redis: redis?.patient ?? null, site: siteName(config.secret) }, answers)
+  const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
+  const realtime = new Realtime(app.server, line, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
   const platform: Platform = {

@@ -56,6 +56,11 @@ export class BoundedCache<T> {
     return entry.value
   }
 
+  /** Whether something is kept under `key`, or being made. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   /** Drops what hangs on `tag`, and what may: it is being made, and nobody knows yet. */
   drop(tag: string): void {
     const gone: string[] = []

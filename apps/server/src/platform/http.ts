@@ -18,6 +18,8 @@ import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { tellRefusals } from './refusals-in-document.ts'
 import { watchSecurity } from './security-events.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+import { limitWrongSecrets } from './wrong-secrets.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
 const peerPatienceMs = 30_000
@@ -32,7 +34,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
-    trustProxy: config.isProduction ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: trustedProxies(config),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,
@@ -48,6 +50,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   await app.register(helmet, safetyHeaders(config.publicUrl))
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
+    limitWrongSecrets(app)
     await app.register(rateLimit, {
       ...limits.everything,
       // Who cannot be counted is let in.

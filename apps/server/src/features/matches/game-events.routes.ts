@@ -10,6 +10,7 @@ import { takeText, textOf } from '#platform/text-bodies'
 import { applyGameEvent, type HeardBody } from './apply-game-event.ts'
 import { matchNumber } from './matches.routes.ts'
 import { matchConfig } from './server-command.ts'
+import { isSecretShown, isTokenShown } from './shown-secrets.ts'
 
 const tags = ['game servers']
 
@@ -26,7 +27,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       {
         bodyLimit: gameEventBodyLimit,
         ...forServers,
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary: 'An event of a game server (MatchZy webhook); the secret of the match stands in a header',
@@ -42,7 +43,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       {
         bodyLimit: gameEventBodyLimit,
         ...forServers,
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary:
@@ -59,7 +60,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
     scope.get<{ Params: { id: string }; Querystring: { dialect?: string } }>(
       '/api/game-events/matches/:id/config',
       {
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isTokenShown(platform, request) },
         schema: { tags, summary: 'The match as a game server loads it, for the token of a console command' },
       },
       async (request, reply) => {

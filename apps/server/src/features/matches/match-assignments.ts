@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { isSameText } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
-import { checkConfigToken, eventSecret, logSecret, type AssignmentKey } from './match-tokens.ts'
+import {
+  checkConfigToken,
+  eventSecret,
+  isConfigTokenOf,
+  isSecretOf,
+  keyIn,
+  logSecret,
+  range,
+  type AssignmentKey,
+  type SecretKind,
+} from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 import { findHeardAt } from './strays/strays.queries.ts'
 
@@ -106,9 +115,37 @@ export function checkEventSecret(platform: Platform, matchId: number, secret: st
  * @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND
  */
 export async function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
-  for (let assignment = 0; assignment < usualAssignments; assignment += 1)
-    if (isSameText(secret, eventSecret(platform.config.secret, { matchId, assignment }))) return assignment
-  return checkEventSecret(platform, matchId, secret)
+  const said = keyIn(secret)
+  const tried = said?.matchId === matchId ? [said.assignment] : range(usualAssignments)
+  const given = { given: secret, of: eventSecret }
+  const assignment = tried.find((one) => isSecretOf(platform.config.secret, { matchId, assignment: one }, given))
+  return assignment ?? checkEventSecret(platform, matchId, secret)
+}
+
+/**
+ * Whether this was ever given out as the secret of a match, told without the database and without a body: of that match, or of the one that it says
+ * itself. One of an older release says none.
+ */
+export function isMatchSecret({ secret }: Platform['config'], matchId: number | null, given: string): boolean {
+  return isOfMatch(secret, matchId, { given, of: eventSecret })
+}
+
+/** As `isMatchSecret`, of the address of a log. */
+export function isLogAddress({ secret }: Platform['config'], matchId: number, given: string): boolean {
+  return isOfMatch(secret, matchId, { given, of: logSecret })
+}
+
+/** As `isMatchSecret`, of the token that fetches what a server loads. */
+export function isMatchToken({ secret }: Platform['config'], matchId: number, token: string): boolean {
+  return isConfigTokenOf(secret, matchId, { token, usual: usualAssignments })
+}
+
+function isOfMatch(secret: string, matchId: number | null, asked: { given: string; of: SecretKind }): boolean {
+  const said = keyIn(asked.given)
+  if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secret, said, asked)
+  return (
+    matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secret, { matchId, assignment }, asked))
+  )
 }
 
 /** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */
@@ -130,7 +167,7 @@ export function checkLogSecret(platform: Platform, matchId: number, secret: stri
 async function findAssignment(
   { db, config }: Platform,
   matchId: number,
-  { secret, of }: { secret: string; of: typeof eventSecret },
+  { secret, of }: { secret: string; of: SecretKind },
 ): Promise<number> {
   const row = await db
     .selectFrom('matches')
@@ -138,7 +175,8 @@ async function findAssignment(
     .where('id', '=', matchId)
     .executeTakeFirst()
   const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
-  const isOf = (assignment: number): boolean => isSameText(secret, of(config.secret, { matchId, assignment }))
+  const isOf = (assignment: number): boolean =>
+    isSecretOf(config.secret, { matchId, assignment }, { given: secret, of })
   if (isOf(current)) return current
   const highest = Math.max(current, highest_assignment_number)
   for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)

@@ -4,7 +4,7 @@ import { embeddableHeaders } from '#platform/http'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
-import { PageRenderer } from './render-page.ts'
+import { PageRenderer, type Rendered } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { siteMapRoutes } from './site-map.routes.ts'
 import { SiteWork } from './site-work.ts'
@@ -20,7 +20,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
-  const renderer = new PageRenderer(site, work, platform.answers)
+  const renderer = new PageRenderer(site, work, platform)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
@@ -29,6 +29,8 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     // Somebody's own page is drawn where their token is: in their browser.
     const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
+    // The next one who asks may get the page itself.
+    if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
     return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
@@ -39,7 +41,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   )
 }
 
-const frameOnly = { kind: 'frame' } as const
+const frameOnly: Rendered = { kind: 'frame' }
 
 /** No id and no name holds it, so no page has such an address: an unknown path, which leads to the start (specification §2). */
 function hasNul(address: string): boolean {

@@ -15,8 +15,9 @@ import { lastDays } from '#core/zone-days'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { listLeaders } from './leaderboard.queries.ts'
+import { Boards } from './boards.ts'
 import { readFigures } from './player-figures.ts'
 import { resultsTag } from './project-match.ts'
 import { readAnalytics } from './read-analytics.ts'
@@ -27,9 +28,11 @@ const tags = ['statistics']
 const analyticsFreshMs = 60_000
 
 export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
+  const boards = new Boards({ db, answers })
   app.get(
     '/api/leaderboard',
     {
+      config: { rateLimit: limits.search },
       schema: {
         tags,
         summary: 'Players by points, as far as they show their results to the asker',
@@ -47,7 +50,7 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
         // The day is in the key, so that at midnight the board is another one.
         key: `leaderboard:${JSON.stringify([since, isMember, period, page])}`,
         tags: [resultsTag, peopleTag, namesTag],
-        make: async () => presentLeaderboard(await listLeaders(db, { since, isMember, ...page }), period, since),
+        make: async () => presentLeaderboard(await boards.page({ since, isMember }, page), period, since),
       })
     },
   )
