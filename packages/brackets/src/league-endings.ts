@@ -1,0 +1,99 @@
+import { type First, opposite } from './fates.ts'
+import { isHidden } from './hidden-scores.ts'
+import type { LeagueFuture } from './league-future.ts'
+import { type GroupResult, type Ranked, ranked } from './tie-breaks.ts'
+import type { TeamId } from './types.ts'
+
+/** One way in which the open matches of a league group can end. */
+export type LeagueEnding = {
+  /** The result of each open match from the view of its first team. */
+  readonly results: readonly First[]
+  /** The points of each team. */
+  readonly sums: readonly number[]
+  /** How the next match of each team ends; null for one that has none left. */
+  readonly first: readonly (First | null)[]
+}
+
+/** The best and the worst place, from 0. */
+export type Range = { readonly from: number; readonly to: number }
+
+const twoResults: readonly First[] = ['win', 'loss']
+const threeResults: readonly First[] = ['win', 'loss', 'draw']
+const nothing = { maps: 0, rounds: 0, roundsWon: 0 }
+/** Steps of it come by every ending, and far apart ones first, as their numbers are powers of 2 or of 3. */
+const stride = 5 ** 5 * 7
+
+/** How a match can end. */
+export function resultsOf({ canDraw }: Pick<LeagueFuture, 'canDraw'>): readonly First[] {
+  return canDraw ? threeResults : twoResults
+}
+
+/** How many endings there are. */
+export function waysOf(future: LeagueFuture): number {
+  return resultsOf(future).length ** future.open.length
+}
+
+/** The ending of a number below `waysOf`. Numbers that follow each other are endings far apart. */
+export function endingAt(future: LeagueFuture, at: number): LeagueEnding {
+  const results = resultsOf(future)
+  let rest = (at * stride) % waysOf(future)
+  return endingOf(
+    future,
+    future.open.map(() => {
+      const result = results[rest % results.length]!
+      rest = Math.floor(rest / results.length)
+      return result
+    }),
+  )
+}
+
+/** What comes of some results. */
+export function endingOf({ teams, open, points }: LeagueFuture, results: readonly First[]): LeagueEnding {
+  const sums = teams.map((team) => team.points)
+  const first: (First | null)[] = teams.map(() => null)
+  open.forEach(([one, two], at) => {
+    const told = results[at]!
+    for (const [team, result] of [[one, told] as const, [two, opposite[told]] as const]) {
+      if (team < 0) continue
+      sums[team]! += points[result]
+      first[team] ??= result
+    }
+  })
+  return { results, sums, first }
+}
+
+/** The places that each team may have after an ending, as exactly as the lines between them (numbers of places above) need it. */
+export function rangesIn(future: LeagueFuture, ending: LeagueEnding, lines: readonly number[]): Range[] {
+  const { sums } = ending
+  const parted = new Map<number, readonly Ranked[]>()
+  return future.teams.map(({ team }, at): Range => {
+    const sum = sums[at]!
+    const above = sums.filter((other) => other > sum).length
+    const level = sums.filter((other) => other === sum).length
+    if (!lines.some((line) => above < line && above + level > line)) return { from: above, to: above + level - 1 }
+    const sets = parted.get(sum) ?? rankedAmong(future, ending, sum)
+    parted.set(sum, sets)
+    return rangeAmong(sets, team, above)
+  })
+}
+
+function rankedAmong({ input, teams, open }: LeagueFuture, ending: LeagueEnding, sum: number): readonly Ranked[] {
+  const isTied = (team: number) => team >= 0 && ending.sums[team] === sum
+  const tallies = teams.filter((_, team) => isTied(team)).map((team) => ({ ...team, points: sum }))
+  const name = (team: number) => teams[team]?.team ?? ''
+  const played = open.map(([one, two], index): GroupResult => {
+    const result = ending.results[index]!
+    const winner = result === 'draw' ? 'draw' : result === 'win' ? 0 : 1
+    return { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored: null }
+  })
+  return ranked({ ...input, isHidden, tallies, results: [...input.results, ...played] })
+}
+
+function rangeAmong(sets: readonly Ranked[], team: TeamId, above: number): Range {
+  let from = above
+  for (const { tallies } of sets) {
+    if (tallies.some((each) => each.team === team)) return { from, to: from + tallies.length - 1 }
+    from += tallies.length
+  }
+  return { from: above, to: from - 1 }
+}
