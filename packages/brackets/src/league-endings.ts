@@ -1,7 +1,9 @@
 import { type First, opposite } from './fates.ts'
 import { isHidden } from './hidden-scores.ts'
 import type { LeagueFuture } from './league-future.ts'
-import { type GroupResult, type Ranked, ranked } from './tie-breaks.ts'
+import { type Margins, marginsOf } from './margins.ts'
+import { type Range, rangesByScores } from './score-reach.ts'
+import { type GroupResult, ranked } from './tie-breaks.ts'
 import type { TeamId } from './types.ts'
 
 /** One way in which the open matches of a league group can end. */
@@ -13,9 +15,6 @@ export type LeagueEnding = {
   /** How the next match of each team ends; null for one that has none left. */
   readonly first: readonly (First | null)[]
 }
-
-/** The best and the worst place, from 0. */
-export type Range = { readonly from: number; readonly to: number }
 
 const twoResults: readonly First[] = ['win', 'loss']
 const threeResults: readonly First[] = ['win', 'loss', 'draw']
@@ -65,35 +64,45 @@ export function endingOf({ teams, open, points }: LeagueFuture, results: readonl
 /** The places that each team may have after an ending, as exactly as the lines between them (numbers of places above) need it. */
 export function rangesIn(future: LeagueFuture, ending: LeagueEnding, lines: readonly number[]): Range[] {
   const { sums } = ending
-  const parted = new Map<number, readonly Ranked[]>()
+  const parted = new Map<number, ReadonlyMap<TeamId, Range>>()
   return future.teams.map(({ team }, at): Range => {
     const sum = sums[at]!
     const above = sums.filter((other) => other > sum).length
     const level = sums.filter((other) => other === sum).length
     if (!lines.some((line) => above < line && above + level > line)) return { from: above, to: above + level - 1 }
-    const sets = parted.get(sum) ?? rankedAmong(future, ending, sum)
-    parted.set(sum, sets)
-    return rangeAmong(sets, team, above)
+    const among = parted.get(sum) ?? rangesAmong(future, ending, sum)
+    parted.set(sum, among)
+    const { from, to } = among.get(team)!
+    return { from: above + from, to: above + to }
   })
 }
 
-function rankedAmong({ input, teams, open }: LeagueFuture, ending: LeagueEnding, sum: number): readonly Ranked[] {
+/** The places of teams with equal points among each other. */
+function rangesAmong(
+  { input, teams, open, bestOf }: LeagueFuture,
+  ending: LeagueEnding,
+  sum: number,
+): Map<TeamId, Range> {
   const isTied = (team: number) => team >= 0 && ending.sums[team] === sum
   const tallies = teams.filter((_, team) => isTied(team)).map((team) => ({ ...team, points: sum }))
   const name = (team: number) => teams[team]?.team ?? ''
-  const played = open.map(([one, two], index): GroupResult => {
-    const result = ending.results[index]!
+  const margins = new Map<GroupResult, readonly [Margins, Margins]>()
+  open.forEach(([one, two], at) => {
+    const result = ending.results[at]!
     const winner = result === 'draw' ? 'draw' : result === 'win' ? 0 : 1
-    return { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored: null }
+    const played = { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored: null } as const
+    margins.set(played, [marginsOf(result, bestOf[at]!), marginsOf(opposite[result], bestOf[at]!)])
   })
-  return ranked({ ...input, isHidden, tallies, results: [...input.results, ...played] })
-}
-
-function rangeAmong(sets: readonly Ranked[], team: TeamId, above: number): Range {
-  let from = above
-  for (const { tallies } of sets) {
-    if (tallies.some((each) => each.team === team)) return { from, to: from + tallies.length - 1 }
-    from += tallies.length
+  const told = { ...input, isHidden, tallies, results: [...input.results, ...margins.keys()] }
+  const found = new Map<TeamId, Range>()
+  let above = 0
+  for (const set of ranked(told)) {
+    const ranges = set.tallies.length > 1 ? rangesByScores(told, set.tallies, margins) : [{ from: 0, to: 0 }]
+    set.tallies.forEach(({ team }, at) => {
+      const { from, to } = ranges[at]!
+      found.set(team, { from: above + from, to: above + to })
+    })
+    above += set.tallies.length
   }
-  return { from: above, to: from - 1 }
+  return found
 }
