@@ -2,8 +2,8 @@ import { type First, opposite } from './fates.ts'
 import { isHidden } from './hidden-scores.ts'
 import type { LeagueFuture } from './league-future.ts'
 import { type Margins, marginsOf } from './margins.ts'
-import { type Range, rangesByScores } from './score-reach.ts'
-import { type GroupResult, ranked } from './tie-breaks.ts'
+import { isOpenScore, placesAmong, type Range, type Scores } from './score-reach.ts'
+import type { GroupResult } from './tie-breaks.ts'
 import type { TeamId } from './types.ts'
 
 /** One way in which the open matches of a league group can end. */
@@ -77,32 +77,50 @@ export function rangesIn(future: LeagueFuture, ending: LeagueEnding, lines: read
   })
 }
 
+/** Foretold results up to which it is looked at which of them have a score, as a result can be told without. */
+const mostParted = 4
+
 /** The places of teams with equal points among each other. */
-function rangesAmong(
-  { input, teams, open, bestOf }: LeagueFuture,
-  ending: LeagueEnding,
-  sum: number,
-): Map<TeamId, Range> {
+function rangesAmong(future: LeagueFuture, ending: LeagueEnding, sum: number): ReadonlyMap<TeamId, Range> {
+  const { teams, open, input } = future
   const isTied = (team: number) => team >= 0 && ending.sums[team] === sum
-  const tallies = teams.filter((_, team) => isTied(team)).map((team) => ({ ...team, points: sum }))
+  const tied = teams.filter((_, team) => isTied(team)).map((team) => ({ ...team, points: sum }))
+  const played = open.flatMap((pair, at) => (pair.some(isTied) ? [at] : []))
+  if (played.length === 0 || input.tieBreaks.every((step) => step === 'mini_wins' || step === 'seed'))
+    return placesAmong(foretold(future, ending, noMatches), tied)
+  if (played.length > mostParted) {
+    const { input } = foretold(future, ending, noMatches)
+    return placesAmong({ input: { ...input, isHidden }, margins: null }, tied)
+  }
+  const ways = Array.from({ length: 2 ** played.length }, (_, set) => {
+    const unscored = new Set(played.filter((_, at) => ((set >> at) & 1) === 1))
+    return placesAmong(foretold(future, ending, unscored), tied)
+  })
+  return new Map(
+    tied.map(({ team }) => {
+      const ranges = ways.map((way) => way.get(team)!)
+      return [team, { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) }]
+    }),
+  )
+}
+
+const noMatches: ReadonlySet<number> = new Set()
+
+/** A group after an ending, in which some of the open matches end without a score and all others with one. */
+function foretold(
+  { input, teams, open, bestOf }: LeagueFuture,
+  { results }: LeagueEnding,
+  unscored: ReadonlySet<number>,
+): Scores {
   const name = (team: number) => teams[team]?.team ?? ''
   const margins = new Map<GroupResult, readonly [Margins, Margins]>()
-  open.forEach(([one, two], at) => {
-    const result = ending.results[at]!
+  const played = open.map(([one, two], at): GroupResult => {
+    const result = results[at]!
     const winner = result === 'draw' ? 'draw' : result === 'win' ? 0 : 1
-    const played = { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored: null } as const
-    margins.set(played, [marginsOf(result, bestOf[at]!), marginsOf(opposite[result], bestOf[at]!)])
+    const isScored = unscored.has(at) ? false : null
+    const told = { teams: [name(one), name(two)], winner, sums: [nothing, nothing], isScored } as const
+    margins.set(told, [marginsOf(result, bestOf[at]!), marginsOf(opposite[result], bestOf[at]!)])
+    return told
   })
-  const told = { ...input, isHidden, tallies, results: [...input.results, ...margins.keys()] }
-  const found = new Map<TeamId, Range>()
-  let above = 0
-  for (const set of ranked(told)) {
-    const ranges = set.tallies.length > 1 ? rangesByScores(told, set.tallies, margins) : [{ from: 0, to: 0 }]
-    set.tallies.forEach(({ team }, at) => {
-      const { from, to } = ranges[at]!
-      found.set(team, { from: above + from, to: above + to })
-    })
-    above += set.tallies.length
-  }
-  return found
+  return { input: { ...input, isHidden: isOpenScore, results: [...input.results, ...played] }, margins }
 }
