@@ -4,6 +4,7 @@ import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
+import { knockoutProspects } from './knockout-paths.ts'
 import { type League, type LeagueFuture, leagueFuture } from './league-future.ts'
 import { leagueProspects } from './league-prospects.ts'
 import { isFed } from './members.ts'
@@ -28,7 +29,7 @@ export function prospects(t: Tournament, stageId: string): readonly TeamProspect
 function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   const stage = t.layout.stages.find(({ config }) => config.id === stageId)
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
-  if ('final' in stage) return knockoutProspects(t, stage)
+  if ('final' in stage) return t.kept.size > 0 ? keptProspects(t, stage) : knockoutProspects(t, stage)
   const found = new Map<TeamId, Prospect>()
   for (const [team, prospect] of inGroups(t, stage).flatMap((group) => [...group])) {
     const other = found.get(team)
@@ -99,7 +100,8 @@ function withinBoth(one: Prospect, other: Prospect): Prospect {
   return isOut ? 'out_with_loss' : 'open'
 }
 
-function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {
+/** Where a correction keeps matches against the flow a team does not simply go on from one to the next: no more is said than its seat tells. */
+function keptProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {
   const found = new Map<TeamId, Prospect>()
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)
