@@ -1,4 +1,4 @@
-import { type Ends, endsOf, type First, noEnds, type Prospect, prospectOf } from './fates.ts'
+import { type Ends, endsOf, type First, type Prospect, prospectOf } from './fates.ts'
 import { isDecided } from './settle.ts'
 import type { KnockoutPlan, Tournament } from './state.ts'
 import { teamAt } from './tally.ts'

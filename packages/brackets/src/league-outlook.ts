@@ -18,12 +18,12 @@ export type LeagueOutlook = {
   readonly holders: readonly Holder[]
 }
 
-/** What comes of a group in all of its endings; `places` of its future are those above the one that is compared. */
-export function outlookOf(future: LeagueFuture, steps: readonly AcrossStep[]): LeagueOutlook {
+/** What comes of a group in so many of its endings; `places` of its future are those above the one that is compared. */
+export function outlookOf(future: LeagueFuture, steps: readonly AcrossStep[], endings: number): LeagueOutlook {
   const { places, teams } = future
   const ends = teams.map((): Ends => noEnds)
   const holders = new Map<string, Holder>()
-  for (let way = 0; way < waysOf(future); way += 1) {
+  for (let way = 0; way < Math.min(endings, waysOf(future)); way += 1) {
     const ending = endingAt(future, way)
     rangesIn(future, ending, [places, places + 1]).forEach(({ from, to }, at) => {
       const first = ending.first[at]!

@@ -9,7 +9,7 @@ import { type League, type LeagueFuture, leagueFuture } from './league-future.ts
 import { leagueProspects } from './league-prospects.ts'
 import { isFed } from './members.ts'
 import { groupTable, swissProspectsOf } from './standings.ts'
-import type { GroupStagePlan, KnockoutPlan, Tournament } from './state.ts'
+import { type GroupStagePlan, type KnockoutPlan, leftIn, type Tournament } from './state.ts'
 import { teamAt, winnerIn } from './tally.ts'
 import type { RoundRobinConfig, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
@@ -60,7 +60,9 @@ function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, P
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
     if (best !== undefined) return withBest(t, at, best)
-    const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
+    const left = leftIn(t, at)
+    const isThrough = ({ team, place, advances }: StandingRow) =>
+      !left.has(team) && (plan.stage.advance > 0 ? advances === true : place === 1)
     return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
   if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
@@ -69,10 +71,11 @@ function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, P
 
 /** Of a closed group of which one more may go on, once it is known which groups send one. */
 function withBest(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
-  const compared = new Set(groupTable(t, best).rows.flatMap(({ team, advances }) => (advances === true ? [team] : [])))
-  return new Map(
-    groupTable(t, at).rows.map(({ team, advances }) => [team, (advances ?? compared.has(team)) ? 'through' : 'out']),
-  )
+  const [left, leftLater] = [leftIn(t, at), leftIn(t, best)]
+  const sent = groupTable(t, best).rows.filter(({ team, advances }) => advances === true && !leftLater.has(team))
+  const compared = new Set(sent.map(({ team }) => team))
+  const isThrough = ({ team, advances }: StandingRow) => !left.has(team) && (advances ?? compared.has(team))
+  return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
 }
 
 /** While a stage before has teams to send, nothing is certain but that a team that left is out. */
