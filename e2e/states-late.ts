@@ -32,7 +32,7 @@ const frame: Place[] = [
     reach: async (page) => {
       await page.route(/\/assets\/teams-page-.*\.js$/, (route) => route.abort())
       await page.goto('/teams')
-      await expect(page.locator('.page-oops code')).toBeVisible()
+      await expect(page.locator('.page-oops h1')).toBeVisible()
     },
   },
   {
