@@ -26,6 +26,17 @@ const frame: Place[] = [
     },
   },
   {
+    name: 'the names of the ways beside a page',
+    path: '/matches',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      // A phone has them always.
+      const pin = page.locator('.rail-pin')
+      if (await pin.isVisible()) await pin.click()
+      await expect(page.locator('.rail a').first()).toBeVisible()
+    },
+  },
+  {
     name: 'a page whose code does not come',
     path: '/players',
     seenBy: 'visitor',

@@ -5,7 +5,7 @@ export function SupportContact({ label }: { label: string }) {
   const { email, phone } = useSite().support
   if (email === null && phone === null) return null
   return (
-    <span className="row-wrap row" role="group" aria-label={label}>
+    <address className="row row-wrap" aria-label={label}>
       {email !== null && (
         <a className="link" href={`mailto:${email}`}>
           {email}
@@ -16,6 +16,6 @@ export function SupportContact({ label }: { label: string }) {
           {phone}
         </a>
       )}
-    </span>
+    </address>
   )
 }
