@@ -57,7 +57,7 @@ function MenuBar({ title }: { title: string }) {
           </button>
           {/* Next in the order of Tab. */}
           {isOpen && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<div id="main-menu" />}>
               <NavMenu id="main-menu" onClose={close} />
             </Suspense>
           )}
