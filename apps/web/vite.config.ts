@@ -52,6 +52,8 @@ const chunks: Chunk[] = [
     test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|languages|first-view|refusals|inspection\/(?!codes))/,
     priority: 3,
   },
+  // A list of its own, for the pages that name countries.
+  { name: 'countries', test: /\/packages\/contract\/src\/countries/, priority: 3 },
   allOf('frame', ['chunks/frame.ts'], 2),
   // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
   allOf('drawing', [play, knockout, pager], 1, { without: [cup], within: '/features/' }),

@@ -62,6 +62,23 @@ describe('a laptop needs nothing', () => {
     expect(refusal({ ...laptop, SMTP_URL: 'mail.kz:25' })).toContain('SMTP_URL must be an address of the form smtp://')
   })
 
+  test('support is whom the operator names, if anybody, by one address and one number', () => {
+    expect(readConfig({ ...laptop, SUPPORT_EMAIL: '', SUPPORT_PHONE: '' }).support).toEqual({
+      email: null,
+      phone: null,
+    })
+    const named = { SUPPORT_EMAIL: 'help@lobby.kz', SUPPORT_PHONE: '+7 (727) 000-00-00' }
+    expect(readConfig({ ...laptop, ...named }).support).toEqual({ email: 'help@lobby.kz', phone: '+7 (727) 000-00-00' })
+    expect(readConfig({ ...laptop, SUPPORT_PHONE: '87270000000' }).support).toEqual({
+      email: null,
+      phone: '87270000000',
+    })
+    for (const email of ['help', '<help@lobby.kz>', 'a@b.kz,c@d.kz', 'javascript:alert(1)'])
+      expect(refusal({ ...laptop, SUPPORT_EMAIL: email })).toContain('SUPPORT_EMAIL must be one email address')
+    for (const phone of ['call us', '112', '+7 727 000 00 00 ext. 5', '"><b>', '+'])
+      expect(refusal({ ...laptop, SUPPORT_PHONE: phone })).toContain('SUPPORT_PHONE must be a phone number')
+  })
+
   test('a bucket is named whole or not at all', () => {
     const whole = {
       FILES_S3_ENDPOINT: 'https://s3.almaty.kz/',

@@ -8,6 +8,7 @@ import {
   cupMaxTeams,
   cupPrizePoolTenge,
   productName,
+  type Support,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
@@ -34,6 +35,14 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(6, 'must have at least 6 characters').optional()),
   SMTP_URL: address('smtp://… or smtps://…', /^smtps?:\/\//),
   MAIL_FROM: text,
+  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, z.email({ error: 'must be one email address' }).optional()),
+  SUPPORT_PHONE: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^\+?\d[\d ()-]{4,22}\d$/, 'must be a phone number such as +7 727 000 00 00')
+      .optional(),
+  ),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
@@ -70,6 +79,8 @@ export type Config = {
   /** Null: mails go to the log, in production nowhere. */
   smtpUrl: string | null
   mailFrom: string
+  /** Stands in the foot of pages and mails and on the error screen. */
+  support: Support
   rateLimits: boolean
   logLevel: string
   /** Where files are kept when not under `dataDir`. */
@@ -123,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
+    support: { email: env.SUPPORT_EMAIL ?? null, phone: env.SUPPORT_PHONE ?? null },
     rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),

@@ -19,7 +19,9 @@ import {
 let site: TestLobby
 
 beforeAll(async () => {
-  site = await startTestLobby()
+  site = await startTestLobby({
+    environment: { SUPPORT_EMAIL: 'help+cup@lobby.kz', SUPPORT_PHONE: '+7 727 000 00 00' },
+  })
 })
 afterAll(() => site.stop())
 
@@ -35,6 +37,24 @@ const property = (html: string, name: string): string | undefined =>
 const isFrame = (html: string): boolean => html.includes('<div id="root"></div>')
 
 describe('the first view', () => {
+  test('says whom to ask for help, and so does the frame alone; ways lead on without scripts but where a page hides them', async () => {
+    const { text } = await page('/servers')
+    const frame = (await page('/servers', { cookie: 'lobby.signed-in=1' })).text
+    expect(isFrame(frame)).toBe(true)
+    for (const html of [text, frame])
+      expect([property(html, 'support-email'), property(html, 'support-phone')]).toEqual([
+        'help+cup@lobby.kz',
+        '+7 727 000 00 00',
+      ])
+    expect(text).toContain('href="mailto:help+cup@lobby.kz"')
+    expect(text).toContain('href="tel:+77270000000"')
+    const ways = (html: string): string[] =>
+      [...(/<nav class="rail"[^]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, to]) => to ?? '')
+    expect(ways(text)).toEqual(['/home', '/tournaments', '/matches', '/leaderboard', '/servers'])
+    for (const path of ['/', '/landing', '/invest', '/lobby-cup', '/register-success'])
+      expect([path, ways((await page(path)).text)]).toEqual([path, []])
+  })
+
   test('of every public page is there without scripts, under one address and with a picture', async () => {
     const { id } = await makeTournament(site.admin, { name: 'Steppe Spring' })
     const team = await makeTeam(site.visitor)

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
+  Agenda,
   Bracket,
   BracketLogEntry,
   Entrants,
   envelope,
   InvitationPreview,
   MatchDetail,
+  LiveCount,
   MatchListItem,
   PairingExplanation,
   ProfileAnswer,
@@ -217,7 +219,9 @@ const routes = [
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',
   'GET /api/user/consents',
+  'GET /api/user/agenda',
   'GET /api/user/duties',
+  'GET /api/matches/live',
   'PUT /api/user/consents/{purpose}',
   'DELETE /api/user',
   'GET /api/user/export',
@@ -313,6 +317,8 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check(`/api/invitations/${code}`, InvitationPreview)
     for (const path of ['/api/user', '/api/auth/profile']) await check(path, ProfileAnswer, team.captain.token)
     await check('/api/matches', MatchListItem.array())
+    await check('/api/matches/live', LiveCount)
+    await check('/api/user/agenda', Agenda, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

@@ -21,6 +21,12 @@ export const pageScriptsId = 'page-scripts'
 /** Addresses of scripts: the one that begins, what every page is made of, and what this page shows. */
 export type PageScripts = { entry: string; frame: readonly string[]; page: readonly string[] }
 
+/** Whom people ask for help, by mail and by phone; null where the operator named nobody. */
+export type Support = { readonly email: string | null; readonly phone: string | null }
+export const noSupport: Support = { email: null, phone: null }
+/** `<meta>` elements of every document, which tell it. */
+export const supportMetas = { email: 'support-email', phone: 'support-phone' } as const
+
 /** What a page says of itself to tabs, search engines and shared links. */
 export type PageHead = {
   title: string
@@ -63,7 +69,7 @@ export type SiteRenderer = {
 }
 
 /** The built site as a module of the server. `start` is called once; every call of the site goes by `ask`. */
-export type BuiltRenderer = { start: (ask: AskApi) => Promise<SiteRenderer> }
+export type BuiltRenderer = { start: (ask: AskApi, support: Support) => Promise<SiteRenderer> }
 
 /** What a shared link shows a picture of. */
 export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players'] as const

@@ -82,7 +82,10 @@ export class Mail {
     }
     const letter = JSON.parse(opened) as Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
     if (letter.useUntil !== undefined && new Date(letter.useUntil) <= this.#clock.now()) return
-    const { subject, text, html } = frameMail(letter.language, letter.template, letter.values ?? {})
+    const { subject, text, html } = frameMail(letter.language, letter.template, {
+      values: letter.values ?? {},
+      support: this.#config.support,
+    })
     if (this.#transporter === null) {
       // Stored at home, and the site has been opened to others since: its links have no place in their log.
       if (this.leaves) this.#log.info(`mail to ${letter.to} (no SMTP_URL, so it stays here)\n${subject}\n\n${text}`)

@@ -41,6 +41,8 @@ declare module '@tanstack/react-router' {
     title?: TitleKey
     /** The page brings its own edges: it reaches from one side of the window to the other. */
     isFullWidth?: boolean
+    /** No ways stand beside the page or at its foot (specification §2): it is a page of its own, or has its own. */
+    hidesRail?: boolean
     /** For a visitor, the bar leads through the page itself. */
     isLanding?: boolean
   }

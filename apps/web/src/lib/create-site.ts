@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '@lobby/contract'
+import { type Language, languageTag, noSupport, type Support, supportMetas } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { Api } from './api.ts'
 import { initialLanguage } from './i18n.ts'
@@ -15,17 +15,28 @@ import { createZone } from './time-zone.ts'
 /** Pages that waited out the same silence must not all ask in the same moment. */
 const spreadMs = 2_000
 
-type Made = { shelf: TextShelf; language: Language; stores: Stores; ask: typeof fetch; queryClient: QueryClient }
+type Made = {
+  shelf: TextShelf
+  language: Language
+  stores: Stores
+  ask: typeof fetch
+  queryClient: QueryClient
+  support: Support
+}
 
-function createSite({ shelf, language, stores, ask, queryClient }: Made): Site {
+function createSite({ shelf, language, stores, ask, queryClient, support }: Made): Site {
   const i18n = new I18n(shelf, language)
   const session = new Session(stores)
   const reach = new Reach()
   const api = new Api({ i18n, session, reach, ask })
   const line = new LiveLine({ session, reach })
-  const site = { i18n, zone: createZone(), stores, session, reach, api, line, queryClient }
+  const site = { i18n, zone: createZone(), stores, session, reach, api, line, queryClient, support }
   registerSite(site)
   return site
+}
+
+function metaOf(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
 }
 
 /** The site of an open page in its browser. */
@@ -37,6 +48,7 @@ export function createBrowserSite(): Site {
     stores,
     ask: (input, init) => fetch(input, init),
     queryClient: createQueryClient(),
+    support: { email: metaOf(supportMetas.email), phone: metaOf(supportMetas.phone) },
   })
   const { i18n, reach, queryClient } = site
   const tellLanguage = (language: Language): void => {
@@ -53,6 +65,6 @@ export function createBrowserSite(): Site {
 }
 
 /** The site of a page that a server draws for a visitor: nothing is remembered, and nothing of it outlives the page. */
-export function createPageSite(shelf: TextShelf, language: Language, ask: typeof fetch): Site {
-  return createSite({ shelf, language, stores: noStores(), ask, queryClient: createPageQueryClient() })
+export function createPageSite(shelf: TextShelf, language: Language, ask: typeof fetch, support = noSupport): Site {
+  return createSite({ shelf, language, stores: noStores(), ask, queryClient: createPageQueryClient(), support })
 }

@@ -79,6 +79,22 @@ test('a session ends elsewhere until somebody signs in again; who signs out them
   expect(session.isOver()).toBe(false)
 })
 
+test('an end is known to its tab after a reload, and told once', () => {
+  const stores = { long: memoryStore(), short: memoryStore() }
+  const session = new Session(stores)
+  expect(session.takeEnd()).toBe(false)
+  session.keep('a')
+  session.end()
+  const again = new Session(stores)
+  expect([again.isOver(), again.takeEnd(), again.takeEnd(), again.isOver()]).toEqual([true, true, false, true])
+  expect(new Session({ long: stores.long, short: memoryStore() }).isOver()).toBe(false)
+  again.keep('b')
+  expect([again.isOver(), again.takeEnd()]).toEqual([false, false])
+  // Signed out by themselves.
+  again.clear()
+  expect([again.isOver(), again.takeEnd()]).toEqual([false, false])
+})
+
 test('a browser that refuses its storage remembers for as long as the page stands', () => {
   const spies = [localStorage, sessionStorage].map(() =>
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

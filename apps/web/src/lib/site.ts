@@ -1,3 +1,4 @@
+import type { Support } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Atom } from '@tanstack/react-store'
 import { createContext, useContext } from 'react'
@@ -19,6 +20,8 @@ export type Site = {
   readonly api: Api
   readonly line: LiveLine
   readonly queryClient: QueryClient
+  /** Whom to ask for help, as the server told the document. */
+  readonly support: Support
 }
 
 const sites = new WeakMap<QueryClient, Site>()

@@ -39,7 +39,7 @@ export async function upload<T extends z.ZodType>(
     body.append('file', file)
     request.send(body)
   })
-  return api.read(schema, response, headers)
+  return api.read(schema, response, { sent: headers })
 }
 
 type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
@@ -86,7 +86,7 @@ async function unlessSilent<T>(api: Api, signal: AbortSignal, come: () => Promis
 
 async function refusalIn(api: Api, response: Response, sent: Headers): Promise<unknown> {
   try {
-    return await api.read(z.never(), response, sent)
+    return await api.read(z.never(), response, { sent })
   } catch (error) {
     return error
   }

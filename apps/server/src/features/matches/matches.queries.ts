@@ -102,6 +102,15 @@ export function listMatches(
     .execute()
 }
 
+export async function countLive(runner: Runner): Promise<number> {
+  const { count } = await runner
+    .selectFrom('matches')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The matches of a tournament that hold a place in its bracket. */
 export function listTournamentMatches(runner: Runner, tournamentId: number): Promise<MatchRow[]> {
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()

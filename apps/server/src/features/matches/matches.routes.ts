@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  LiveCount,
   MatchDetail,
   MatchListItem,
   MatchListQuery,
@@ -17,7 +18,7 @@ import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
 import { gameOfMatch } from './match-game.ts'
 import { isClosed } from './match-state.ts'
-import { findMatch, findReplacement, listMatches } from './matches.queries.ts'
+import { countLive, findMatch, findReplacement, listMatches } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
 import { listStrangers } from './strangers.queries.ts'
 import { serverCommand } from './server-command.ts'
@@ -75,7 +76,21 @@ export function matchRoutes(app: App, platform: Platform): void {
       })
     },
   )
+  liveCountRoute(app, platform)
   serverCommandRoutes(app, platform)
+}
+
+function liveCountRoute(app: App, { db, answers }: Platform): void {
+  app.get(
+    '/api/matches/live',
+    { schema: { tags, summary: 'How many matches are being played', response: { 200: envelope(LiveCount) } } },
+    (request, reply) =>
+      answers.send(request, reply, {
+        key: 'matches:live',
+        tags: ['matches'],
+        make: async () => ({ count: await countLive(db) }),
+      }),
+  )
 }
 
 async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {

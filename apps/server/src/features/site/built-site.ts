@@ -12,6 +12,8 @@ import {
   type PageScripts,
   type PageView,
   type SiteRenderer,
+  type Support,
+  supportMetas,
 } from '@lobby/contract'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
@@ -26,10 +28,10 @@ const maxStyleInDocument = 8_000
 type Manifest = Readonly<Record<string, ManifestEntry>>
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
-async function load(ask: AskApi): Promise<SiteRenderer> {
+async function load(ask: AskApi, support: Support): Promise<SiteRenderer> {
   const file = path.join(web, 'dist-server/site.js')
   const site = (await import(pathToFileURL(file).href)) as BuiltRenderer
-  return site.start(ask)
+  return site.start(ask, support)
 }
 
 /** The site as it was built: its one page, and what draws every page. */
@@ -39,19 +41,22 @@ export class BuiltSite {
   #renderer: Promise<SiteRenderer> | null = null
   readonly #styles = new Map<string, string>()
   readonly #publicUrl: string
+  readonly #support: Support
   readonly #entry: ManifestEntry
   /** The document for a page with something to see: `theme.js` begins its scripts. */
   readonly #served: string
 
   /** Null where nothing was built. */
-  static open(publicUrl: string): BuiltSite | null {
-    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl) : null
+  static open(publicUrl: string, support: Support): BuiltSite | null {
+    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl, support) : null
   }
 
-  private constructor(publicUrl: string) {
+  private constructor(publicUrl: string, support: Support) {
     this.#publicUrl = publicUrl
+    this.#support = support
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-    const html = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const built = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const html = built.replace('</head>', () => `${supportTags(support)}</head>`)
     this.#entry = this.#manifest['index.html'] ?? { file: '' }
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
@@ -62,7 +67,7 @@ export class BuiltSite {
 
   /** What draws pages, fetched when the first is asked for. Every call of it goes by `ask`. */
   renderer(ask: AskApi): Promise<SiteRenderer> {
-    this.#renderer ??= load(ask)
+    this.#renderer ??= load(ask, this.#support)
     this.#renderer.catch(() => (this.#renderer = null))
     return this.#renderer
   }
@@ -166,6 +171,14 @@ export class BuiltSite {
     for (const module of modules) add(module)
     return parts
   }
+}
+
+function supportTags(support: Support): string {
+  return (['email', 'phone'] as const)
+    .flatMap((by) =>
+      support[by] === null ? [] : [`<meta name="${supportMetas[by]}" content="${escape(support[by])}">\n`],
+    )
+    .join('')
 }
 
 function fontLinks({ fonts }: PageView): string {

@@ -181,6 +181,7 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
+  row('GET /api/user/agenda', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
   row('GET /api/achievements', members),
@@ -320,6 +321,7 @@ const teams: Row[] = [
 
 const played: Row[] = [
   row('GET /api/matches', everybody),
+  row('GET /api/matches/live', everybody),
   row('GET /api/matches/{id}', everybody, (world) => ({ path: `/api/matches/${world.match}` })),
   row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),
   row('GET /api/matches/{id}/room', everybody, (world) => ({ path: `/api/matches/${world.match}/room` })),

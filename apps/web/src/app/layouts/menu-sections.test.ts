@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en/shell'
+import en from '#locales/en/menu'
 import { menuSections } from './menu-sections.ts'
 
 /** As people read it: a section's name, then address, name, text and mark of each entry. */
 function read(isAdmin: boolean, hasPage = (_path: string) => true): (string | undefined)[][] {
   return menuSections({ isAdmin, hasPage }).flatMap(({ name, items }) => [
-    [en.menu[name]],
+    [en[name]],
     ...items.map((item) => [
       item.to,
-      en.menu[item.name].replace('{{product}}', 'LOBBY'),
-      en.menu[`${item.name}_text`],
-      item.mark && en.menu[item.mark.name],
+      en[item.name].replace('{{product}}', 'LOBBY'),
+      en[`${item.name}_text`],
+      item.mark && en[item.mark.name],
     ]),
   ])
 }

@@ -12,7 +12,7 @@ type Name =
   | 'admin_users'
   | 'admin_servers'
 
-/** `name` is the entry's text in `shell:menu`; `name_text` what stands below it. */
+/** `name` is the entry's text in `menu`; `name_text` what stands below it. */
 export type MenuEntry = {
   name: Name
   to: string
