@@ -12,6 +12,7 @@ import {
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
+import { safetyEnvironment, safetySettings, type SafetySettings } from './safety-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
@@ -50,9 +51,10 @@ const Environment = z.object({
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
   ...providerEnvironment,
+  ...safetyEnvironment,
 })
 
-export type Config = {
+export type Config = SafetySettings & {
   isProduction: boolean
   /** What makes development easy and would open a site to anybody (decision 037): on one's own machine alone. */
   isAtHome: boolean
@@ -102,7 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const reach = reachOf(publicUrl)
   if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
-  problems.push(...providers.problems)
+  const safety = safetySettings(env)
+  problems.push(...providers.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
@@ -128,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
+    ...safety.settings,
   }
 }
 

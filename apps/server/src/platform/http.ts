@@ -21,12 +21,14 @@ import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { watchSecurity } from './security-events.ts'
+import { rangesOf, tellOfForeignForwarding } from './trusted-proxies.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
 const peerPatienceMs = 30_000
 
 /** The HTTP application without any route of ours: safety, limits, schemas, the API document. */
 export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
+  const isTrusted = rangesOf(config.trustedProxies)
   const app = Fastify({
     logger: { level: config.logLevel, redact: redactedPaths },
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +37,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
-    trustProxy: config.isProduction ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: config.trustedProxies.length > 0 && isTrusted,
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,
@@ -46,6 +48,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   watchClosing(app)
+  tellOfForeignForwarding(app, isTrusted)
   watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
   await app.register(helmet, safetyHeaders(config.publicUrl))

@@ -23,8 +23,13 @@ let beside: TestLobby
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await Mailbox.open()
-  // In production a proxy says who asks, so that one test machine can be many addresses; limits are always on.
-  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://lobby.example.kz', SMTP_URL: mailbox.url }
+  // A trusted proxy says who asks, so that one test machine can be many addresses; in production limits are always on.
+  const environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://lobby.example.kz',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: mailbox.url,
+  }
   site = await startTestLobby({ environment })
   beside = await startTestLobby({ environment, beside: site, clock: site.clock })
   // The first waits are two seconds: on a busy machine they would be over before the next line asks.
