@@ -65,7 +65,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const mail = new Mail(config, { jobs, log: app.log, clock })
+  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
   const realtime = new Realtime(app.server, { redis: redis?.patient ?? null, site: siteName(config.secret) }, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())

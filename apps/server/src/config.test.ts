@@ -62,6 +62,13 @@ describe('a laptop needs nothing', () => {
     expect(refusal({ ...laptop, SMTP_URL: 'mail.kz:25' })).toContain('SMTP_URL must be an address of the form smtp://')
   })
 
+  test('the first admin has one mailbox', () => {
+    expect(readConfig({ ...laptop, ADMIN_EMAIL: 'Owner@lobby.kz' }).adminEmail).toBe('owner@lobby.kz')
+    expect(refusal({ ...laptop, ADMIN_EMAIL: 'owner@lobby.kz,x@lobby.kz' })).toBe(
+      'Configuration validation failed: ADMIN_EMAIL must be an e-mail address',
+    )
+  })
+
   test('a bucket is named whole or not at all', () => {
     const whole = {
       FILES_S3_ENDPOINT: 'https://s3.almaty.kz/',

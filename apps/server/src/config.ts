@@ -7,6 +7,7 @@ import {
   configurationRefusal,
   cupMaxTeams,
   cupPrizePoolTenge,
+  isEmailAddress,
   productName,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
@@ -107,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const safety = safetySettings(env)
   problems.push(...providers.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
+  if (env.ADMIN_EMAIL !== undefined && !isEmailAddress(env.ADMIN_EMAIL))
+    problems.push('ADMIN_EMAIL must be an e-mail address')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)

@@ -173,6 +173,14 @@ export type Tables = {
     live: number | null
     ended_at: Date | null
   }
+  mail_counts: {
+    mailbox: string
+    kind: string
+    hour_began: Date
+    hour_count: number
+    day_began: Date
+    day_count: number
+  }
   match_assignments: {
     match_id: number
     number: number
