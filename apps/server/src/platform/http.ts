@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { safetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
 import { rangesOf, tellOfForeignForwarding } from './trusted-proxies.ts'
 
@@ -91,8 +92,10 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
     uiConfig: { validatorUrl: null },
     staticCSP: {
       'default-src': ["'self'"],
-      'style-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
     },
   })
 }
@@ -112,36 +115,4 @@ function watchClosing(app: App): void {
     // A connection kept open after its last answer would hold the closing until it times out.
     if (isClosing) reply.header('connection', 'close')
   })
-}
-
-/** For a page that is made to stand in frames of other sites; everything else about it stays as strict as elsewhere. */
-export function embeddableHeaders(publicUrl: string): FastifyHelmetOptions {
-  return safetyHeaders(publicUrl, true)
-}
-
-function safetyHeaders(publicUrl: string, isFramed = false): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // A wallet app on the visitor's own phone answers at a port of the phone that it picks itself.
-        'connect-src': ["'self'", ...socketOrigins(publicUrl), 'ws://localhost:*'],
-        'object-src': ["'none'"],
-        'frame-ancestors': [isFramed ? '*' : "'none'"],
-        'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    xFrameOptions: isFramed ? false : { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  }
-}
-
-/** `connect-src 'self'` does not cover web sockets in every browser. */
-function socketOrigins(publicUrl: string): string[] {
-  const { host, protocol } = new URL(publicUrl)
-  return [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`]
 }

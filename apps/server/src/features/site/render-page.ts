@@ -14,7 +14,10 @@ const maxBytes = 64 * 1_024 * 1_024
 const failureLifeMs = 2_000
 
 /** `frame`: the document without a page in it. */
-export type Rendered = { kind: 'page'; bytes: ReadyBytes } | { kind: 'redirect'; to: string } | { kind: 'frame' }
+export type Rendered =
+  | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'frame' }
 
 /** Pages as visitors see them, made once and dropped with the answers that stand in them. */
 export class PageRenderer {
@@ -38,10 +41,10 @@ export class PageRenderer {
       const { value: view, tags, marks, lifeMs } = await this.#work.run(request, (site) => site.render(path, language))
       if (view.kind === 'redirect') return { value: view, tags, lifeMs }
       if (view.kind === 'page') {
-        const html = this.#site.fill(view, language, marks)
-        const bytes = await readyBytes(html, 'text/html; charset=utf-8', { status: view.status })
+        const { document, styleHashes } = this.#site.fill(view, language, marks)
+        const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
         // What is not there may be there in a moment.
-        return { value: { kind: 'page', bytes }, tags, lifeMs: view.status === 404 ? 0 : lifeMs }
+        return { value: { kind: 'page', bytes, styleHashes }, tags, lifeMs: view.status === 404 ? 0 : lifeMs }
       }
       if (view.failure === null) return { value: { kind: 'frame' }, tags, lifeMs }
       throw view.failure
