@@ -105,7 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const reach = reachOf(publicUrl)
   if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
-  const safety = safetySettings(env)
+  const isAtHome = !isProduction && reach === 'machine'
+  const safety = safetySettings(env, isAtHome)
   problems.push(...providers.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   if (env.ADMIN_EMAIL !== undefined && !isEmailAddress(env.ADMIN_EMAIL))
@@ -113,7 +114,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
-  const isAtHome = !isProduction && reach === 'machine'
   return {
     isProduction,
     isAtHome,

@@ -48,7 +48,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  watchClosing(app)
+  frameAnswers(app)
   tellOfForeignForwarding(app, isTrusted)
   watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
@@ -65,7 +65,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   } else {
     app.setNotFoundHandler(handleNotFound)
   }
-  await documentApi(app, config.publicUrl)
+  if (config.apiDocs) await documentApi(app, config.publicUrl)
   return app
 }
 
@@ -100,8 +100,8 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
   })
 }
 
-/** Every answer names its request; none begins once the server is closing. */
-function watchClosing(app: App): void {
+/** Every answer names its request and says whether it may be kept; none begins once the server is closing. */
+function frameAnswers(app: App): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -111,7 +111,9 @@ function watchClosing(app: App): void {
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
     if (isClosing) refuse('SHUTTING_DOWN')
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What may be kept says so, and is the same for everybody; all else may be somebody's own.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // A connection kept open after its last answer would hold the closing until it times out.
     if (isClosing) reply.header('connection', 'close')
   })
