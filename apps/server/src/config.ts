@@ -68,6 +68,8 @@ export type Config = SafetySettings & {
   redisUrl: string | null
   dataDir: string
   secret: string
+  /** It, and the one before it where that is still known: what was sealed or signed with either is good. */
+  secrets: readonly string[]
   adminEmail: string
   adminPassword: string | null
   /** Null: mails go to the log, in production nowhere. */
@@ -114,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
+  const secret = env.SECRET ?? keptSecret(dataDir)
+  if (env.SECRET_PREVIOUS === secret) throw new ConfigurationError(configurationRefusal([sameSecret]))
   return {
     isProduction,
     isAtHome,
@@ -124,7 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     dataDir,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret,
+    secrets: env.SECRET_PREVIOUS === undefined ? [secret] : [secret, env.SECRET_PREVIOUS],
     adminEmail: (env.ADMIN_EMAIL ?? 'admin@lobby.local').toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -137,6 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...safety.settings,
   }
 }
+
+const sameSecret = 'SECRET_PREVIOUS must be the secret before SECRET, not the same'
 
 /** Forgotten, this setting once let anybody in as the admin. */
 function openSite(publicUrl: string): string {

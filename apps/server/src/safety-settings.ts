@@ -7,6 +7,7 @@ const text = z.preprocess(blankIsAbsent, z.string().optional())
 /** The part of the environment that says whom this site trusts, and what it shows to whom (decision 041). */
 export const safetyEnvironment = {
   TRUSTED_PROXIES: text,
+  SECRET_PREVIOUS: z.preprocess(blankIsAbsent, z.string().min(32, 'must have at least 32 characters').optional()),
   METRICS_TOKEN: z.preprocess(blankIsAbsent, z.string().min(16, 'must have at least 16 characters').optional()),
   API_DOCS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).optional()),
 }

@@ -86,9 +86,12 @@ export class Mail {
   }
 
   async #deliver({ id, sealed }: Stored): Promise<void> {
-    const opened = unseal(this.#config.secret, purpose, sealed)
+    const opened = unseal(this.#config.secrets, purpose, sealed)
     if (opened === null) {
-      this.#log.error({ mail: id }, 'a stored mail cannot be read: SECRET was changed since')
+      this.#log.error(
+        { mail: id },
+        'a stored mail cannot be read: SECRET was changed since, and SECRET_PREVIOUS is not the one before',
+      )
       return
     }
     const letter = JSON.parse(opened) as Stated

@@ -1,4 +1,4 @@
-import { isSameText, keyedHash } from '#core/keyed-hash'
+import { isMadeOf, keyedHash } from '#core/keyed-hash'
 import { refused, type Result, allowed } from '#core/result'
 
 /** How long a copied console command works. */
@@ -30,12 +30,12 @@ export function configToken(secret: string, key: AssignmentKey, expiresAt: Date)
 }
 
 export function checkConfigToken(
-  secret: string,
+  secrets: readonly string[],
   key: AssignmentKey,
   given: { token: string; now: Date },
 ): Result<void> {
   const [expires = '', signature = ''] = given.token.split('-')
-  if (!/^[0-9a-z]{1,10}$/.test(expires) || !isSameText(signature, configMac(secret, key, expires)))
+  if (!/^[0-9a-z]{1,10}$/.test(expires) || !isMadeOf(secrets, signature, (secret) => configMac(secret, key, expires)))
     return refused('MATCH_TOKEN_INVALID')
   return Number.parseInt(expires, 36) * 1_000 < given.now.getTime() ? refused('MATCH_TOKEN_EXPIRED') : allowed
 }

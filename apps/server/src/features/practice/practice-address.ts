@@ -1,4 +1,4 @@
-import { isSameText, keyedHash } from '#core/keyed-hash'
+import { isMadeOf, keyedHash } from '#core/keyed-hash'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 
@@ -12,7 +12,7 @@ export function logCommand({ apiUrl, secret }: Platform['config'], key: AddressK
 
 /** @throws INVALID_EVENT_SECRET */
 export function checkPracticeSecret({ config }: Platform, key: AddressKey, given: string): void {
-  if (!isSameText(given, practiceSecret(config.secret, key))) refuse('INVALID_EVENT_SECRET')
+  if (!isMadeOf(config.secrets, given, (secret) => practiceSecret(secret, key))) refuse('INVALID_EVENT_SECRET')
 }
 
 /** It stands in an address, where others may read it, so it is good for this server's practice and nothing else. */
