@@ -366,6 +366,7 @@ export type Tables = {
     config_fetched_at: Date | null
     game: Json | null
     may_draw: Generated<boolean>
+    refused_assignments_to: Generated<number>
   }
   player_results: {
     match_id: number

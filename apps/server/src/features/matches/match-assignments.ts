@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSameText } from '#core/keyed-hash'
+import { isMadeOf } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
@@ -85,7 +85,7 @@ export async function checkAssignmentToken(
 ): Promise<MatchRow> {
   const match = await findMatch(db, matchId)
   const key = { matchId, assignment: match?.assignment_number ?? 0 }
-  unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
+  unwrap(checkConfigToken(config.secrets, key, { token, now: clock.now() }))
   const open = found(match, 'MATCH_NOT_FOUND')
   return isClosed(open) ? refuse('MATCH_FINISHED') : open
 }
@@ -107,19 +107,19 @@ export function checkEventSecret(platform: Platform, matchId: number, secret: st
  */
 export async function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
   for (let assignment = 0; assignment < usualAssignments; assignment += 1)
-    if (isSameText(secret, eventSecret(platform.config.secret, { matchId, assignment }))) return assignment
+    if (isMadeOf(platform.config.secrets, secret, (own) => eventSecret(own, { matchId, assignment }))) return assignment
   return checkEventSecret(platform, matchId, secret)
 }
 
 /** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */
 export function isKnownAssignment(
-  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number'>,
+  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number' | 'refused_assignments_to'>,
   assignment: number,
 ): boolean {
   const { assignment_number: current, highest_assignment_number } = match
   // An earlier load may count again, and then the highest number is not the current one.
   const ago = Math.max(current, highest_assignment_number) - assignment
-  return assignment === current || (ago >= 0 && ago <= knownAssignments)
+  return assignment === current || (ago >= 0 && ago <= knownAssignments && assignment > match.refused_assignments_to)
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
@@ -134,14 +134,19 @@ async function findAssignment(
 ): Promise<number> {
   const row = await db
     .selectFrom('matches')
-    .select(['assignment_number', 'highest_assignment_number'])
+    .select(['assignment_number', 'highest_assignment_number', 'refused_assignments_to'])
     .where('id', '=', matchId)
     .executeTakeFirst()
-  const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
-  const isOf = (assignment: number): boolean => isSameText(secret, of(config.secret, { matchId, assignment }))
+  const {
+    assignment_number: current,
+    highest_assignment_number,
+    refused_assignments_to,
+  } = found(row, 'MATCH_NOT_FOUND')
+  const isOf = (assignment: number): boolean =>
+    isMadeOf(config.secrets, secret, (own) => of(own, { matchId, assignment }))
   if (isOf(current)) return current
   const highest = Math.max(current, highest_assignment_number)
-  for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)
-    if (isOf(assignment)) return assignment
+  const oldest = Math.max(0, highest - knownAssignments, refused_assignments_to + 1)
+  for (let assignment = highest; assignment >= oldest; assignment -= 1) if (isOf(assignment)) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }
