@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes } from '#admin'
 import { auditRoutes } from '#audit'
-import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
+import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
 import { crewRoutes } from '#crew'
 import { economyRoutes } from '#economy'
-import { registerGameServers } from '#game-servers'
+import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
@@ -66,7 +66,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const mail = new Mail(config, { jobs, log: app.log, clock })
+  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
   const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
   const realtime = new Realtime(app.server, line, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
@@ -93,6 +93,8 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
 
   const newAdmin = await ensureAdmin(database.db, platform.transact, config)
   await ensureCup(platform)
+  await resealSecondFactors(platform)
+  await resealPasswords(platform)
   await jobs.start()
   await reconcile(platform)
   return {

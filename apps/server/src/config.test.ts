@@ -77,6 +77,13 @@ describe('a laptop needs nothing', () => {
       expect(refusal({ ...laptop, SUPPORT_EMAIL: email })).toContain('SUPPORT_EMAIL must be one email address')
     for (const phone of ['call us', '112', '+7 727 000 00 00 ext. 5', '"><b>', '+'])
       expect(refusal({ ...laptop, SUPPORT_PHONE: phone })).toContain('SUPPORT_PHONE must be a phone number')
+    })
+
+  test('the first admin has one mailbox', () => {
+    expect(readConfig({ ...laptop, ADMIN_EMAIL: 'Owner@lobby.kz' }).adminEmail).toBe('owner@lobby.kz')
+    expect(refusal({ ...laptop, ADMIN_EMAIL: 'owner@lobby.kz,x@lobby.kz' })).toBe(
+      'Configuration validation failed: ADMIN_EMAIL must be an e-mail address',
+    )
   })
 
   test('a bucket is named whole or not at all', () => {

@@ -7,12 +7,14 @@ import {
   configurationRefusal,
   cupMaxTeams,
   cupPrizePoolTenge,
+  isEmailAddress,
   productName,
   type Support,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
+import { safetyEnvironment, safetySettings, type SafetySettings } from './safety-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
@@ -59,9 +61,10 @@ const Environment = z.object({
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
   ...providerEnvironment,
+  ...safetyEnvironment,
 })
 
-export type Config = {
+export type Config = SafetySettings & {
   isProduction: boolean
   /** What makes development easy and would open a site to anybody (decision 037): on one's own machine alone. */
   isAtHome: boolean
@@ -74,6 +77,8 @@ export type Config = {
   redisUrl: string | null
   dataDir: string
   secret: string
+  /** It, and the one before it where that is still known: what was sealed or signed with either is good. */
+  secrets: readonly string[]
   adminEmail: string
   adminPassword: string | null
   /** Null: mails go to the log, in production nowhere. */
@@ -113,12 +118,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const reach = reachOf(publicUrl)
   if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
-  problems.push(...providers.problems)
+  const isAtHome = !isProduction && reach === 'machine'
+  const safety = safetySettings(env, isAtHome)
+  problems.push(...providers.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
+  if (env.ADMIN_EMAIL !== undefined && !isEmailAddress(env.ADMIN_EMAIL))
+    problems.push('ADMIN_EMAIL must be an e-mail address')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
-  const isAtHome = !isProduction && reach === 'machine'
+  const secret = env.SECRET ?? keptSecret(dataDir)
+  if (env.SECRET_PREVIOUS === secret) throw new ConfigurationError(configurationRefusal([sameSecret]))
   return {
     isProduction,
     isAtHome,
@@ -129,7 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     dataDir,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret,
+    secrets: env.SECRET_PREVIOUS === undefined ? [secret] : [secret, env.SECRET_PREVIOUS],
     adminEmail: (env.ADMIN_EMAIL ?? 'admin@lobby.local').toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -140,8 +151,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
+    ...safety.settings,
   }
 }
+
+const sameSecret = 'SECRET_PREVIOUS must be the secret before SECRET, not the same'
 
 /** Forgotten, this setting once let anybody in as the admin. */
 function openSite(publicUrl: string): string {

@@ -151,6 +151,7 @@ const routes = [
   'PUT /api/matches/{id}/maps/{map}/demo',
   'DELETE /api/matches/{id}/maps/{map}/demo',
   'GET /api/matches/{id}/server-command',
+  'POST /api/matches/{id}/server-command/renew',
   'PUT /api/matches/{id}/result',
   'GET /api/teams',
   'POST /api/teams',

@@ -34,6 +34,7 @@ export const adminActs = [
   'qualifier.linked',
   'qualifier.unlinked',
   'qualifier.decided',
+  'match.secret_renewed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 

@@ -14,6 +14,9 @@ export function hostCookie(name: string, isEncrypted: boolean): string {
 export const pageDataId = 'page-data'
 /** Beside it: where the channels of the page stood when its answers were read (`WatchAnswer`). */
 export const channelMarksId = 'channel-marks'
+/** The style element with a rule for each style of a single element, and what such an element carries: the number of its rule. */
+export const pageStylesId = 'page-styles'
+export const styleRuleAttribute = 'data-s'
 
 /** Beside them: the scripts that the page goes on with (`PageScripts`). `theme.js` knows the name too. */
 export const pageScriptsId = 'page-scripts'

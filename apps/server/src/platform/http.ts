@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -17,8 +17,9 @@ import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { tellRefusals } from './refusals-in-document.ts'
+import { safetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { rangesOf, tellOfForeignForwarding } from './trusted-proxies.ts'
 import { limitWrongSecrets } from './wrong-secrets.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
@@ -26,6 +27,7 @@ const peerPatienceMs = 30_000
 
 /** The HTTP application without any route of ours: safety, limits, schemas, the API document. */
 export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
+  const isTrusted = rangesOf(config.trustedProxies)
   const app = Fastify({
     logger: { level: config.logLevel, redact: redactedPaths },
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +36,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
-    trustProxy: trustedProxies(config),
+    trustProxy: config.trustedProxies.length > 0 && isTrusted,
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,
@@ -44,7 +46,8 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   checkBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  watchClosing(app)
+  frameAnswers(app)
+  tellOfForeignForwarding(app, isTrusted)
   watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
   await app.register(helmet, safetyHeaders(config.publicUrl))
@@ -61,7 +64,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   } else {
     app.setNotFoundHandler(handleNotFound)
   }
-  await documentApi(app, config.publicUrl)
+  if (config.apiDocs) await documentApi(app, config.publicUrl)
   return app
 }
 
@@ -89,14 +92,16 @@ async function documentApi(app: App, publicUrl: string): Promise<void> {
     uiConfig: { validatorUrl: null },
     staticCSP: {
       'default-src': ["'self'"],
-      'style-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
     },
   })
 }
 
-/** Every answer names its request; none begins once the server is closing. */
-function watchClosing(app: App): void {
+/** Every answer names its request and says whether it may be kept; none begins once the server is closing. */
+function frameAnswers(app: App): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -106,40 +111,10 @@ function watchClosing(app: App): void {
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
     if (isClosing) refuse('SHUTTING_DOWN')
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What may be kept says so, and is the same for everybody; all else may be somebody's own.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // A connection kept open after its last answer would hold the closing until it times out.
     if (isClosing) reply.header('connection', 'close')
   })
-}
-
-/** For a page that is made to stand in frames of other sites; everything else about it stays as strict as elsewhere. */
-export function embeddableHeaders(publicUrl: string): FastifyHelmetOptions {
-  return safetyHeaders(publicUrl, true)
-}
-
-function safetyHeaders(publicUrl: string, isFramed = false): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // A wallet app on the visitor's own phone answers at a port of the phone that it picks itself.
-        'connect-src': ["'self'", ...socketOrigins(publicUrl), 'ws://localhost:*'],
-        'object-src': ["'none'"],
-        'frame-ancestors': [isFramed ? '*' : "'none'"],
-        'upgrade-insecure-requests': publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    xFrameOptions: isFramed ? false : { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  }
-}
-
-/** `connect-src 'self'` does not cover web sockets in every browser. */
-function socketOrigins(publicUrl: string): string[] {
-  const { host, protocol } = new URL(publicUrl)
-  return [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`]
 }

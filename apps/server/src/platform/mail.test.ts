@@ -102,10 +102,10 @@ test('a letter says whom to ask where somebody is named, and nothing of it where
 
 test('what is sealed can be read with the same secret and purpose alone, and not once changed', () => {
   const sealed = seal('a secret of the site', 'mail', 'text that matters')
-  expect(unseal('a secret of the site', 'mail', sealed)).toBe('text that matters')
-  expect(unseal('another secret', 'mail', sealed)).toBeNull()
-  expect(unseal('a secret of the site', 'second-factor', sealed)).toBeNull()
-  expect(unseal('a secret of the site', 'mail', `${sealed.slice(0, -2)}AA`)).toBeNull()
-  expect(unseal('a secret of the site', 'mail', 'short')).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', sealed)).toBe('text that matters')
+  expect(unseal(['another secret'], 'mail', sealed)).toBeNull()
+  expect(unseal(['a secret of the site'], 'second-factor', sealed)).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', `${sealed.slice(0, -2)}AA`)).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', 'short')).toBeNull()
   expect(seal('a secret of the site', 'mail', 'text that matters')).not.toBe(sealed)
 })

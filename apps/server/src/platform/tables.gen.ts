@@ -178,6 +178,14 @@ export type Tables = {
     live: number | null
     ended_at: Date | null
   }
+  mail_counts: {
+    mailbox: string
+    kind: string
+    hour_began: Date
+    hour_count: number
+    day_began: Date
+    day_count: number
+  }
   match_assignments: {
     match_id: number
     number: number
@@ -363,6 +371,7 @@ export type Tables = {
     config_fetched_at: Date | null
     game: Json | null
     may_draw: Generated<boolean>
+    refused_assignments_to: Generated<number>
   }
   player_results: {
     match_id: number

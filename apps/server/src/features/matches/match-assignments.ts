@@ -94,7 +94,7 @@ export async function checkAssignmentToken(
 ): Promise<MatchRow> {
   const match = await findMatch(db, matchId)
   const key = { matchId, assignment: match?.assignment_number ?? 0 }
-  unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
+  unwrap(checkConfigToken(config.secrets, key, { token, now: clock.now() }))
   const open = found(match, 'MATCH_NOT_FOUND')
   return isClosed(open) ? refuse('MATCH_FINISHED') : open
 }
@@ -118,7 +118,7 @@ export async function showEventSecret(platform: Platform, matchId: number, secre
   const said = keyIn(secret)
   const tried = said?.matchId === matchId ? [said.assignment] : range(usualAssignments)
   const given = { given: secret, of: eventSecret }
-  const assignment = tried.find((one) => isSecretOf(platform.config.secret, { matchId, assignment: one }, given))
+  const assignment = tried.find((one) => isSecretOf(platform.config.secrets, { matchId, assignment: one }, given))
   return assignment ?? checkEventSecret(platform, matchId, secret)
 }
 
@@ -126,37 +126,37 @@ export async function showEventSecret(platform: Platform, matchId: number, secre
  * Whether this was ever given out as the secret of a match, told without the database and without a body: of that match, or of the one that it says
  * itself. One of an older release says none.
  */
-export function isMatchSecret({ secret }: Platform['config'], matchId: number | null, given: string): boolean {
-  return isOfMatch(secret, matchId, { given, of: eventSecret })
+export function isMatchSecret({ secrets }: Platform['config'], matchId: number | null, given: string): boolean {
+  return isOfMatch(secrets, matchId, { given, of: eventSecret })
 }
 
 /** As `isMatchSecret`, of the address of a log. */
-export function isLogAddress({ secret }: Platform['config'], matchId: number, given: string): boolean {
-  return isOfMatch(secret, matchId, { given, of: logSecret })
+export function isLogAddress({ secrets }: Platform['config'], matchId: number, given: string): boolean {
+  return isOfMatch(secrets, matchId, { given, of: logSecret })
 }
 
 /** As `isMatchSecret`, of the token that fetches what a server loads. */
-export function isMatchToken({ secret }: Platform['config'], matchId: number, token: string): boolean {
-  return isConfigTokenOf(secret, matchId, { token, usual: usualAssignments })
+export function isMatchToken({ secrets }: Platform['config'], matchId: number, token: string): boolean {
+  return isConfigTokenOf(secrets, matchId, { token, usual: usualAssignments })
 }
 
-function isOfMatch(secret: string, matchId: number | null, asked: { given: string; of: SecretKind }): boolean {
+function isOfMatch(secrets: readonly string[], matchId: number | null, asked: { given: string; of: SecretKind }): boolean {
   const said = keyIn(asked.given)
-  if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secret, said, asked)
+  if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secrets, said, asked)
   return (
-    matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secret, { matchId, assignment }, asked))
+    matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secrets, { matchId, assignment }, asked))
   )
 }
 
 /** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */
 export function isKnownAssignment(
-  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number'>,
+  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number' | 'refused_assignments_to'>,
   assignment: number,
 ): boolean {
   const { assignment_number: current, highest_assignment_number } = match
   // An earlier load may count again, and then the highest number is not the current one.
   const ago = Math.max(current, highest_assignment_number) - assignment
-  return assignment === current || (ago >= 0 && ago <= knownAssignments)
+  return assignment === current || (ago >= 0 && ago <= knownAssignments && assignment > match.refused_assignments_to)
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
@@ -171,15 +171,19 @@ async function findAssignment(
 ): Promise<number> {
   const row = await db
     .selectFrom('matches')
-    .select(['assignment_number', 'highest_assignment_number'])
+    .select(['assignment_number', 'highest_assignment_number', 'refused_assignments_to'])
     .where('id', '=', matchId)
     .executeTakeFirst()
-  const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
+  const {
+    assignment_number: current,
+    highest_assignment_number,
+    refused_assignments_to,
+  } = found(row, 'MATCH_NOT_FOUND')
   const isOf = (assignment: number): boolean =>
-    isSecretOf(config.secret, { matchId, assignment }, { given: secret, of })
+    isSecretOf(config.secrets, { matchId, assignment }, { given: secret, of })
   if (isOf(current)) return current
   const highest = Math.max(current, highest_assignment_number)
-  for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)
-    if (isOf(assignment)) return assignment
+  const oldest = Math.max(0, highest - knownAssignments, refused_assignments_to + 1)
+  for (let assignment = highest; assignment >= oldest; assignment -= 1) if (isOf(assignment)) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }

@@ -7,7 +7,7 @@ const secret = 'a secret of the tests, long enough for everyone'
 const expiresAt = new Date('2026-11-21T12:00:00Z')
 const token = configToken(secret, { matchId: 1001, assignment: 0 }, expiresAt)
 const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret, assignment = 0): string => {
-  const result = checkConfigToken(key, { matchId, assignment }, { token: given, now: new Date(now) })
+  const result = checkConfigToken([key], { matchId, assignment }, { token: given, now: new Date(now) })
   return result.ok ? 'ok' : result.code
 }
 

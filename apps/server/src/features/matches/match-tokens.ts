@@ -1,4 +1,4 @@
-import { isSameText, keyedHash } from '#core/keyed-hash'
+import { isMadeOf, keyedHash } from '#core/keyed-hash'
 import { refused, type Result, allowed } from '#core/result'
 
 /** How long a copied console command works. */
@@ -27,12 +27,12 @@ export type SecretKind = typeof eventSecret
 
 /** Whether this is the secret of that kind; those given out by older releases do not say what they are of. */
 export function isSecretOf(
-  secret: string,
+  secrets: readonly string[],
   key: AssignmentKey,
   { given, of }: { given: string; of: SecretKind },
 ): boolean {
-  const expected = of(secret, key)
-  return isSameText(given, expected) || isSameText(given, expected.slice(0, -tagOf(key).length))
+  const bare = -tagOf(key).length
+  return isMadeOf(secrets, given, (own) => of(own, key)) || isMadeOf(secrets, given, (own) => of(own, key).slice(0, bare))
 }
 
 /** What a secret says of itself, believed by nobody: the hash before it decides. */
@@ -53,24 +53,25 @@ export function configToken(secret: string, key: AssignmentKey, expiresAt: Date)
 
 /** Whether such a token was ever made for the match, current or not, in time or too late; `usual`: the assignments tried where it says none. */
 export function isConfigTokenOf(
-  secret: string,
+  secrets: readonly string[],
   matchId: number,
   { token, usual }: { token: string; usual: number },
 ): boolean {
   const [expires = '', signature = '', said] = token.split('-')
   const isOf = (assignment: number): boolean =>
-    isSameText(signature, configMac(secret, { matchId, assignment }, expires))
+    isMadeOf(secrets, signature, (own) => configMac(own, { matchId, assignment }, expires))
   return said === undefined ? range(usual).some(isOf) : /^\d{1,9}$/.test(said) && isOf(Number(said))
 }
 
 export function checkConfigToken(
-  secret: string,
+  secrets: readonly string[],
   key: AssignmentKey,
   given: { token: string; now: Date },
 ): Result<void> {
   // Tokens of older releases do not say of which assignment they are.
   const [expires = '', signature = '', said = String(key.assignment)] = given.token.split('-')
-  const isRight = said === String(key.assignment) && isSameText(signature, configMac(secret, key, expires))
+  const isRight =
+    said === String(key.assignment) && isMadeOf(secrets, signature, (secret) => configMac(secret, key, expires))
   if (!/^[0-9a-z]{1,10}$/.test(expires) || !isRight) return refused('MATCH_TOKEN_INVALID')
   return Number.parseInt(expires, 36) * 1_000 < given.now.getTime() ? refused('MATCH_TOKEN_EXPIRED') : allowed
 }

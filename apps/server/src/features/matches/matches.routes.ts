@@ -13,6 +13,7 @@ import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import { gameTag, namesTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
@@ -21,6 +22,7 @@ import { isClosed } from './match-state.ts'
 import { countLive, findMatch, findReplacement, listMatches } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
 import { listStrangers } from './strangers.queries.ts'
+import { renewSecret } from './renew-secret.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
 import { readLoggedMaps } from './server-log/read-logged-maps.ts'
@@ -131,6 +133,27 @@ function serverCommandRoutes(app: App, platform: Platform): void {
       if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
       const command = await serverCommand(platform, id, request.query.plugin)
       return reply.header('cache-control', 'no-store').send(ok(command))
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/server-command/renew',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Make the secret of the match anew: the server that plays it now is not heard any more (organisers)',
+        params: MatchParams,
+        response: { 200: envelope(z.null()) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const id = matchNumber(request.params.id)
+      const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+      if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+      await renewSecret(platform, id, user)
+      return ok(null)
     },
   )
 }

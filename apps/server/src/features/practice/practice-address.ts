@@ -1,4 +1,4 @@
-import { isSameText, keyedHash } from '#core/keyed-hash'
+import { isMadeOf, keyedHash } from '#core/keyed-hash'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 
@@ -12,22 +12,22 @@ export function logCommand({ apiUrl, secret }: Platform['config'], key: AddressK
 
 /** @throws INVALID_EVENT_SECRET */
 export function checkPracticeSecret({ config }: Platform, key: AddressKey, given: string): void {
-  if (!isSecretOf(config.secret, key, given)) refuse('INVALID_EVENT_SECRET')
+  if (!isSecretOf(config.secrets, key, given)) refuse('INVALID_EVENT_SECRET')
 }
 
 /** Older releases gave out secrets that do not say their number, and hardly an address was made anew more often. */
 const usualNumbers = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** Whether this was ever an address of that server, told without the database and without a body. */
-export function isPracticeAddress({ secret }: Platform['config'], serverId: string, given: string): boolean {
+export function isPracticeAddress({ secrets }: Platform['config'], serverId: string, given: string): boolean {
   const said = /^[0-9a-f]{48}n(\d{1,9})$/.exec(given)?.[1]
   const numbers = said === undefined ? usualNumbers : [Number(said)]
-  return numbers.some((number) => isSecretOf(secret, { serverId, number }, given))
+  return numbers.some((number) => isSecretOf(secrets, { serverId, number }, given))
 }
 
-function isSecretOf(secret: string, key: AddressKey, given: string): boolean {
-  const expected = practiceSecret(secret, key)
-  return isSameText(given, expected) || isSameText(given, expected.replace(/n\d+$/, ''))
+function isSecretOf(secrets: readonly string[], key: AddressKey, given: string): boolean {
+  const whole = (secret: string): string => practiceSecret(secret, key)
+  return isMadeOf(secrets, given, whole) || isMadeOf(secrets, given, (secret) => whole(secret).replace(/n\d+$/, ''))
 }
 
 /**

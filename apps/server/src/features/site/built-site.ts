@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import {
   pageDataId,
   pageScriptsId,
   channelMarksId,
+  pageStylesId,
   type AskApi,
   type BuiltRenderer,
   type Language,
@@ -15,6 +17,7 @@ import {
   type Support,
   supportMetas,
 } from '@lobby/contract'
+import { rulesForStyles } from './style-attributes.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
 
@@ -28,6 +31,10 @@ const maxStyleInDocument = 8_000
 type Manifest = Readonly<Record<string, ManifestEntry>>
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
+/** How a style sheet stands in the document, and its text where it stands there whole. */
+type PageStyle = { written: string; inDocument: string | null }
+type FilledPage = { document: string; styleHashes: string[] }
+
 async function load(ask: AskApi, support: Support): Promise<SiteRenderer> {
   const file = path.join(web, 'dist-server/site.js')
   const site = (await import(pathToFileURL(file).href)) as BuiltRenderer
@@ -39,7 +46,7 @@ export class BuiltSite {
   readonly frame: string
   readonly #manifest: Manifest
   #renderer: Promise<SiteRenderer> | null = null
-  readonly #styles = new Map<string, string>()
+  readonly #styles = new Map<string, PageStyle>()
   readonly #publicUrl: string
   readonly #support: Support
   readonly #entry: ManifestEntry
@@ -72,18 +79,23 @@ export class BuiltSite {
     return this.#renderer
   }
 
-  /** The whole document of a page: the built one with its head and body filled in. */
-  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): string {
+  /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of its styles, for its policy. */
+  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): FilledPage {
+    const { html, css } = rulesForStyles(page.html)
+    const own = this.#ownStyles(page)
     const body = [
-      `<div id="root">${page.html}</div>`,
+      `<div id="root">${html}</div>`,
       `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
       `<script type="application/json" id="${channelMarksId}">${JSON.stringify(marks)}</script>`,
     ].join('\n')
-    return this.#served
+    const document = this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page)}\n</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page, own, css)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
+    const inside = own.flatMap(({ inDocument }) => inDocument ?? [])
+    if (css !== '') inside.push(css)
+    return { document, styleHashes: inside.map(styleHash) }
   }
 
   #head({ head, status }: PageView, language: Language): string {
@@ -126,14 +138,13 @@ export class BuiltSite {
    * What the page needs beyond the frame of every page. The scripts are a list for `theme.js`, which has them fetched once the
    * page is painted: a slow network then gives the picture all that it has.
    */
-  #parts({ modules }: PageView): string {
-    const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
-    const own = [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`))
+  #parts({ modules }: PageView, own: readonly PageStyle[], css: string): string {
     const frame = this.#filesOf(['index.html', ...(this.#entry.dynamicImports ?? [])])
     const page = this.#filesOf(modules).filter((file) => !frame.includes(file))
     const scripts: PageScripts = { entry: `/${this.#entry.file}`, frame, page }
     return [
-      ...own.map((file) => this.#style(file)),
+      ...own.map(({ written }) => written),
+      ...(css === '' ? [] : [`<style id="${pageStylesId}">${css}</style>`]),
       `<script type="application/json" id="${pageScriptsId}">${JSON.stringify(scripts)}</script>`,
     ].join('\n')
   }
@@ -142,16 +153,25 @@ export class BuiltSite {
    * A small one stands in the document: another request would take longer than its few bytes do. The link beside it keeps Vite
    * from fetching it with the scripts.
    */
-  #style(file: string): string {
+  #style(file: string): PageStyle {
     const known = this.#styles.get(file)
     if (known !== undefined) return known
     const style = readFileSync(path.join(siteFolder, file), 'utf8').trim()
-    const written =
+    const made =
       style.length > maxStyleInDocument
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
-    this.#styles.set(file, written)
-    return written
+        ? { written: `<link rel="stylesheet" crossorigin href="/${file}">`, inDocument: null }
+        : {
+            written: `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`,
+            inDocument: style,
+          }
+    this.#styles.set(file, made)
+    return made
+  }
+
+  /** Of what the page needs beyond the frame. */
+  #ownStyles({ modules }: PageView): PageStyle[] {
+    const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
+    return [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`)).map((file) => this.#style(file))
   }
 
   /** The scripts of sources and of all that they import. */
@@ -179,6 +199,11 @@ function supportTags(support: Support): string {
       support[by] === null ? [] : [`<meta name="${supportMetas[by]}" content="${escape(support[by])}">\n`],
     )
     .join('')
+}
+
+/** As a policy names what stands in a style element. */
+function styleHash(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }
 
 function fontLinks({ fonts }: PageView): string {

@@ -25,8 +25,10 @@ export const renderLimits = { max: 120, windowMs: 60_000, maxKeys: 20_000 }
 /** Of some eight milliseconds each. */
 const queue = { atOnce: 1, maxWaiting: 40, maxWaitingEach: 12 }
 
+
 /** `frame`: the document without a page in it. `isBusy`: the page is there, only nobody drew it now. */
-export type Rendered = { kind: 'page'; bytes: ReadyBytes } | { kind: 'redirect'; to: string } | Frame
+export type Rendered =
+  | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] } | { kind: 'redirect'; to: string } | Frame
 type Frame = { kind: 'frame'; isBusy?: true }
 const frame: Frame = { kind: 'frame' }
 const busy: Frame = { kind: 'frame', isBusy: true }
@@ -95,8 +97,9 @@ export class PageRenderer {
   }
 
   async #page(view: PageView, language: Language, marks: Readonly<Record<string, string>>): Promise<Rendered> {
-    const html = this.#site.fill(view, language, marks)
-    return { kind: 'page', bytes: await readyBytes(html, 'text/html; charset=utf-8', { status: view.status }) }
+    const { document, styleHashes } = this.#site.fill(view, language, marks)
+    const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
+    return { kind: 'page', bytes, styleHashes }
   }
 }
 

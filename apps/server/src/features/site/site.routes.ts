@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { embeddableHeaders } from '#platform/http'
+import type { FastifyRequest } from 'fastify'
+import { allowInPage, embeddableHeaders } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
@@ -31,6 +32,10 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
     // The next one who asks may get the page itself.
     if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
+    allowInPage(reply, {
+      styleHashes: rendered.kind === 'page' ? rendered.styleHashes : [],
+      isAndroid: isAndroid(request),
+    })
     return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
@@ -39,6 +44,11 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
     (request, reply) => sendReady(request, reply, frame),
   )
+}
+
+/** The phones whose wallet apps speak to a page over a socket of the phone itself. */
+function isAndroid({ headers }: FastifyRequest): boolean {
+  return headers['user-agent']?.includes('Android') ?? false
 }
 
 const frameOnly: Rendered = { kind: 'frame' }

@@ -394,6 +394,9 @@ const played: Row[] = [
   row('GET /api/matches/{id}/server-command', organisers, (world) => ({
     path: `/api/matches/${world.match}/server-command`,
   })),
+  row('POST /api/matches/{id}/server-command/renew', organisers, (world) => ({
+    path: `/api/matches/${world.match}/server-command/renew`,
+  })),
   row('GET /api/matches/{id}/server', everybody, (world) => ({ path: `/api/matches/${world.match}/server` })),
   // There is no server for matches.
   row('POST /api/matches/{id}/server', [401, 403, 403, 409, 409], (world) => ({

@@ -124,6 +124,7 @@ export default {
       qualifier_linked: 'Qualifier linked',
       qualifier_unlinked: 'Qualifier unlinked',
       qualifier_decided: 'Seat of a qualifier decided',
+      match_secret_renewed: 'Secret of a match renewed',
       crew_removed: 'Role taken away',
     },
     role: { caster: 'caster', observer: 'observer', referee: 'referee' },

@@ -126,6 +126,7 @@ export default {
       qualifier_linked: 'Іріктеу байланыстырылды',
       qualifier_unlinked: 'Іріктеу байланысы алынды',
       qualifier_decided: 'Іріктеу орны шешілді',
+      match_secret_renewed: 'Матч құпиясы жаңартылды',
       crew_removed: 'Рөл алынды',
     },
     role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші' },

@@ -130,6 +130,7 @@ export default {
       qualifier_linked: 'Квалификатор привязан',
       qualifier_unlinked: 'Связь с квалификатором снята',
       qualifier_decided: 'Решено место квалификатора',
+      match_secret_renewed: 'Обновлён секрет матча',
       crew_removed: 'Снята роль',
     },
     role: { caster: 'комментатор', observer: 'наблюдатель', referee: 'судья' },

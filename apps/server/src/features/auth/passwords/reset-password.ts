@@ -38,7 +38,7 @@ export async function resetPassword(
     await endTokens(trx, user.id, { purposes: ['reset_password', 'change_email'] })
     await endSessions(auth, work, user.id)
     await forgetDevices(trx, user.id)
-    const { newCookie } = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+    const { newCookie } = await rememberDevice(trx, { caller, config: auth.config, userId: user.id, now })
     if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
     await auth.mail.send(trx, {
       to: link.email,

@@ -54,6 +54,14 @@ describe('signing in by Google', () => {
     expect(user.id).not.toBe(owner.id)
   })
 
+  test.each(['<aru@example.kz>', 'x@a.kz,aru@example.kz', 'aru@еxample.kz'])(
+    '%s is no e-mail, whoever verified it',
+    async (email) => {
+      const { user } = await exchange(site.base, (await throughOpenId(start.google, { ...newPerson(), email })).code)
+      expect(user).toMatchObject({ email: null, email_verified: false })
+    },
+  )
+
   test('an account with the same e-mail is linked when it has proven the e-mail too', async () => {
     const owner = await makePerson(site.visitor)
     await emailIsVerified(owner.id)

@@ -40,7 +40,7 @@ export async function openSession(
   { caller, afterCommit }: { caller: Caller; afterCommit: (action: () => void) => void },
 ): Promise<string> {
   const now = auth.clock.now()
-  const device = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+  const device = await rememberDevice(trx, { caller, config: auth.config, userId: user.id, now })
   const { newCookie } = device
   if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
   if (device.isStranger && user.email !== null && user.email_verified) {

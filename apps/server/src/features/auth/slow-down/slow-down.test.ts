@@ -23,8 +23,13 @@ let beside: TestLobby
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await Mailbox.open()
-  // In production a proxy says who asks, so that one test machine can be many addresses; limits are always on.
-  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://lobby.example.kz', SMTP_URL: mailbox.url }
+  // A trusted proxy says who asks, so that one test machine can be many addresses; in production limits are always on.
+  const environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://lobby.example.kz',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: mailbox.url,
+  }
   site = await startTestLobby({ environment })
   beside = await startTestLobby({ environment, beside: site, clock: site.clock })
   // The first waits are two seconds: on a busy machine they would be over before the next line asks.
@@ -51,7 +56,7 @@ function login(
   return rawCall(node.base, {
     path: '/api/auth/login',
     body: { email, password },
-    headers: { 'x-forwarded-for': ip, ...(device === undefined ? {} : { cookie: `lobby_device=${device}` }) },
+    headers: { 'x-forwarded-for': ip, ...(device === undefined ? {} : { cookie: `__Host-lobby_device=${device}` }) },
   })
 }
 const deviceOf = (answer: RawAnswer): string =>
@@ -108,6 +113,32 @@ describe('wrong passwords of one account', () => {
     expect(own.json.code).toBe('SIGN_IN_SLOWED')
     site.clock.advance(Number(own.headers.get('retry-after')) * 1_000)
     expect((await login(person.email, testPassword, { device })).status).toBe(200)
+  })
+
+  test('over https the cookie has a name that no other host can set; a browser with the old one stays known, and is given it', async () => {
+    const person = await makePerson(site.visitor)
+    const first = await login(person.email, testPassword)
+    const [cookie, dropped] = first.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-lobby_device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+    expect(dropped).toBe('lobby_device=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+    await block(person.email)
+    // As it was set by an earlier release.
+    const withOldName = (device: string): Promise<RawAnswer> =>
+      rawCall(site.base, {
+        path: '/api/auth/login',
+        body: { email: person.email, password: testPassword },
+        headers: { 'x-forwarded-for': newAddress(), cookie: `lobby_device=${device}` },
+      })
+    const moved = await withOldName(deviceOf(first))
+    expect([moved.status, deviceOf(moved) === deviceOf(first)]).toEqual([200, false])
+    const again = await login(person.email, testPassword, { device: deviceOf(moved) })
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
+    // The old one is worth nothing from then on, and where both are shown the better one counts.
+    expect((await withOldName(deviceOf(first))).status).toBe(429)
+    expect((await withOldName(`${'x'.repeat(43)}; __Host-lobby_device=${deviceOf(moved)}`)).status).toBe(200)
+    const known = site.lobby.platform.db.selectFrom('known_devices').select('user_id').where('user_id', '=', person.id)
+    // That one, and the browser that registered.
+    expect(await known.execute()).toHaveLength(2)
   })
 
   test('a browser known to one account gains nothing with another', async () => {
@@ -181,7 +212,7 @@ test('codes of the second factor are slowed across challenges; a known browser g
     return rawCall(site.base, {
       path: '/api/auth/second-factor',
       body: { challenge: (json.data as { challenge: string }).challenge, code },
-      headers: device === undefined ? {} : { cookie: `lobby_device=${device}` },
+      headers: device === undefined ? {} : { cookie: `__Host-lobby_device=${device}` },
     })
   }
   const device = deviceOf(await guess(digits()))

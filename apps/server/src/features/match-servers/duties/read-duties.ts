@@ -17,7 +17,7 @@ export async function readDuties(
     const match = matches.get(id)
     const server = is_conflict ? undefined : servers.get(id)
     if (match === undefined) return []
-    const place = server === undefined ? null : presentPlace(server, config.secret)
+    const place = server === undefined ? null : presentPlace(server, config.secrets)
     return [
       {
         match: presentMatchListItem(match),
@@ -35,9 +35,9 @@ export async function readDuties(
   return { duties, waiting, has_steam_id: user.steam_id !== null }
 }
 
-function presentPlace(server: DutyServer, secret: string): NonNullable<Duty['server']> {
+function presentPlace(server: DutyServer, secrets: readonly string[]): NonNullable<Duty['server']> {
   const { name, region, host, port, gotv_port: gotv } = server
-  const passwords = readPasswords(secret, server)
+  const passwords = readPasswords(secrets, server)
   return {
     name,
     region,
