@@ -77,7 +77,7 @@ describe('a laptop needs nothing', () => {
       expect(refusal({ ...laptop, SUPPORT_EMAIL: email })).toContain('SUPPORT_EMAIL must be one email address')
     for (const phone of ['call us', '112', '+7 727 000 00 00 ext. 5', '"><b>', '+'])
       expect(refusal({ ...laptop, SUPPORT_PHONE: phone })).toContain('SUPPORT_PHONE must be a phone number')
-    })
+  })
 
   test('the first admin has one mailbox', () => {
     expect(readConfig({ ...laptop, ADMIN_EMAIL: 'Owner@lobby.kz' }).adminEmail).toBe('owner@lobby.kz')

@@ -140,11 +140,16 @@ export function isMatchToken({ secrets }: Platform['config'], matchId: number, t
   return isConfigTokenOf(secrets, matchId, { token, usual: usualAssignments })
 }
 
-function isOfMatch(secrets: readonly string[], matchId: number | null, asked: { given: string; of: SecretKind }): boolean {
+function isOfMatch(
+  secrets: readonly string[],
+  matchId: number | null,
+  asked: { given: string; of: SecretKind },
+): boolean {
   const said = keyIn(asked.given)
   if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secrets, said, asked)
   return (
-    matchId !== null && range(usualAssignments).some((assignment) => isSecretOf(secrets, { matchId, assignment }, asked))
+    matchId !== null &&
+    range(usualAssignments).some((assignment) => isSecretOf(secrets, { matchId, assignment }, asked))
   )
 }
 

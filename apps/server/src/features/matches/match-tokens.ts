@@ -32,7 +32,9 @@ export function isSecretOf(
   { given, of }: { given: string; of: SecretKind },
 ): boolean {
   const bare = -tagOf(key).length
-  return isMadeOf(secrets, given, (own) => of(own, key)) || isMadeOf(secrets, given, (own) => of(own, key).slice(0, bare))
+  return (
+    isMadeOf(secrets, given, (own) => of(own, key)) || isMadeOf(secrets, given, (own) => of(own, key).slice(0, bare))
+  )
 }
 
 /** What a secret says of itself, believed by nobody: the hash before it decides. */

@@ -25,10 +25,11 @@ export const renderLimits = { max: 120, windowMs: 60_000, maxKeys: 20_000 }
 /** Of some eight milliseconds each. */
 const queue = { atOnce: 1, maxWaiting: 40, maxWaitingEach: 12 }
 
-
 /** `frame`: the document without a page in it. `isBusy`: the page is there, only nobody drew it now. */
 export type Rendered =
-  | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] } | { kind: 'redirect'; to: string } | Frame
+  | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] }
+  | { kind: 'redirect'; to: string }
+  | Frame
 type Frame = { kind: 'frame'; isBusy?: true }
 const frame: Frame = { kind: 'frame' }
 const busy: Frame = { kind: 'frame', isBusy: true }

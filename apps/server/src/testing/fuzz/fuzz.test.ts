@@ -50,7 +50,10 @@ async function ask(row: Row, actor: Actor, { path, body, type }: Sent): Promise<
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   const { status } = response
-  return { status, faults: [...document.faults(row.route, status, isJson ? asJson(text) : text), ...told(status, text)] }
+  return {
+    status,
+    faults: [...document.faults(row.route, status, isJson ? asJson(text) : text), ...told(status, text)],
+  }
 }
 
 function told(status: number, text: string): string[] {
