@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PublicQualifiers } from '@lobby/contract'
-import { isKept, linkSeats } from '#tournaments'
+import type { PublicQualifiers, TournamentStatus } from '@lobby/contract'
+import { hasStarted as hasBegun, isKept, linkSeats } from '#tournaments'
 import type { Runner } from '#platform/database'
 
 /** Seats of a tournament that are kept for places of others: neither taken by a team nor left open. Each holds a place. */
@@ -20,19 +20,20 @@ async function listOpenSeats(runner: Runner, tournamentId: number): Promise<Open
   return rows
 }
 
-type GoesTo = { id: number; name: string; from_place: number; to_place: number }
+type GoesTo = { id: number; name: string; status: TournamentStatus; from_place: number; to_place: number }
 
 /** Where the places of a tournament go; what is hidden or called off is told nowhere. */
 function listGoesTo(runner: Runner, sourceId: number): Promise<GoesTo[]> {
   return runner
     .selectFrom('qualifier_links as link')
     .innerJoin('tournaments as target', 'target.id', 'link.tournament_id')
-    .select(['target.id', 'target.name', 'link.from_place', 'link.to_place'])
+    .select(['target.id', 'target.name', 'target.status', 'link.from_place', 'link.to_place'])
     .where('link.source_id', '=', sourceId)
     .where('target.hidden', '=', false)
     .where('target.status', '<>', 'cancelled')
     .orderBy('link.from_place')
     .orderBy('target.id')
+    .$castTo<GoesTo>()
     .execute()
 }
 
@@ -50,8 +51,9 @@ export async function readPublicQualifiers(
       source: { id: String(source), name },
       called_off: status === 'cancelled',
     }))
-  const goesTo = (await listGoesTo(runner, id)).map(({ id: target, name, from_place, to_place }) => ({
+  const goesTo = (await listGoesTo(runner, id)).map(({ id: target, name, status, from_place, to_place }) => ({
     tournament: { id: String(target), name },
+    has_begun: hasBegun(status),
     from_place,
     to_place,
   }))
