@@ -34,7 +34,12 @@ async function call({ path, headers = {}, body = '', from, promised }: Call): Pr
   const { hostname, port } = new URL(site.base)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = httpRequest({
-      ...{ hostname, port, path, method: 'POST', localAddress: from, agent: false },
+      hostname,
+      port,
+      path,
+      method: 'POST',
+      localAddress: from,
+      agent: false,
       headers: { ...headers, 'content-length': promised ?? Buffer.byteLength(body) },
     })
     sent.once('response', resolve).once('error', reject)

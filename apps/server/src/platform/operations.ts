@@ -82,7 +82,7 @@ function metricRoutes(app: App, { realtime, database: { trips }, config }: Platf
   })
   const security = new Counter({
     name: 'lobby_security_events_total',
-    help: 'Wrong passwords and codes, guesses held up, refused rights, changes of ways in, orders and exports',
+    help: 'Wrong passwords and codes, guesses held up, refused rights, wrong secrets, changes of ways in, orders and exports',
     labelNames: ['kind'],
     registers: [registry],
   })

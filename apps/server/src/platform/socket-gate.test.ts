@@ -28,7 +28,10 @@ function knock({ base, headers = {}, from = '127.0.0.1', query = '' }: Knock): P
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
     const sent = httpRequest({
-      ...{ hostname, port, localAddress: from, agent: false },
+      hostname,
+      port,
+      localAddress: from,
+      agent: false,
       path: `${socketPath}/?EIO=4&transport=websocket${query}`,
       headers: {
         connection: 'Upgrade',
@@ -181,8 +184,10 @@ describe('a network', () => {
 
   test('is the one behind a proxy that is trusted, and on a public site loopback is a stranger', async () => {
     const { base, close } = await gated({
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://lobby.example' },
-      ...{ DATABASE_URL: 'postgres://db/lobby', ADMIN_EMAIL: 'a@lobby.example' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://lobby.example',
+      DATABASE_URL: 'postgres://db/lobby',
+      ADMIN_EMAIL: 'a@lobby.example',
     })
     const behind = (address: string): Promise<Answer> => knock({ base, headers: { 'x-forwarded-for': address } })
     for (let opened = 0; opened < few.perNetwork; opened += 1) expect((await behind('203.0.113.7')).status).toBe(101)

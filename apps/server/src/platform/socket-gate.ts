@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket as Connection } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { errorStatus, languageFrom, type ErrorCode } from '@lobby/contract'
 import { networkOf } from '#core/network'
 import type { Config } from '../config.ts'
 import { reachOf } from '../reach.rules.ts'
-import type { App } from './platform.ts'
 import { sentencesIn } from './sentences.ts'
 import { Tally } from './tally.ts'
 import { addressReader } from './trusted-proxies.ts'
@@ -42,7 +42,7 @@ export class SocketGate {
   readonly #refused: Tally
   readonly #tell: (address: string, origin: string) => void
 
-  constructor(config: Config, app: App, limits: SocketLimits = socketLimits) {
+  constructor(config: Config, app: Pick<FastifyInstance, 'log' | 'security'>, limits: SocketLimits = socketLimits) {
     this.#isOn = config.rateLimits
     this.#limits = limits
     this.#isOwnOrigin = (origin) => isOwnOrigin(config, origin)

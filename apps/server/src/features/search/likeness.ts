@@ -34,7 +34,7 @@ export function beginning(named: Named, keys: readonly string[]): RawBuilder<str
 
 /** Ids of names with a word that begins with a key of two letters, or that hold a longer one anywhere. */
 export function holding(named: Named, keys: readonly string[]): RawBuilder<string>[] {
-  return keys.filter((key) => [...key].length >= gramLetters - 1).map((key) => holdingOne(named, key))
+  return keys.filter((key) => lettersOf(key).length >= gramLetters - 1).map((key) => holdingOne(named, key))
 }
 
 export function anyOf(parts: readonly RawBuilder<string>[]): RawBuilder<string> {
@@ -62,7 +62,7 @@ function beginningWith({ table, visible }: Named, column: Column, key: string): 
 
 function holdingOne(named: Named, key: string): RawBuilder<string> {
   const { table, grams, visible } = named
-  const test = [...key].length < gramLetters ? startsWord : holds
+  const test = lettersOf(key).length < gramLetters ? startsWord : holds
   const held = sql.join(
     columnsOf(named).map((column) => test(column, key)),
     sql` or `,
@@ -71,8 +71,13 @@ function holdingOne(named: Named, key: string): RawBuilder<string> {
     limit ${sql.lit(mostOfAKind)})`
 }
 
+/** As the database counts them. */
+function lettersOf(text: string): string[] {
+  return Array.from(text)
+}
+
 function gramsOf(key: string): string[] {
-  const letters = [...([...key].length < gramLetters ? ` ${key}` : key)]
+  const letters = lettersOf(lettersOf(key).length < gramLetters ? ` ${key}` : key)
   const count = letters.length - gramLetters + 1
   return [...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + gramLetters).join('')))]
 }
