@@ -100,8 +100,10 @@ describe('an answer', () => {
 
   test('that breaks off on its way is a broken line, not an answer that cannot be read', async () => {
     ask.mockImplementation(async () => broken(new TypeError('terminated')))
-    const error = await failureOf(api.post(z.unknown(), '/teams'))
+    const error = await failureOf(api.get(z.unknown(), '/teams'))
     expect([error.code, error.message, error.status, silences]).toEqual(['NO_RESPONSE', network, 0, 1])
+    // It is not for a call to try again.
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 
   test('that takes too long to come whole has timed out', async () => {

@@ -12,7 +12,9 @@ export function Greeting() {
   const { i18n, session, stores } = useSite()
   const { user, isLoading } = useAuth()
   useEffect(() => {
-    if (takeGreeting(stores.short)) void i18n.load(['auth'])?.then(() => toast.success(i18n.t('auth:registered')))
+    if (!takeGreeting(stores.short)) return
+    // Others may have brought the texts already: then nothing is waited for.
+    void Promise.resolve(i18n.load(['auth'])).then(() => toast.success(i18n.t('auth:registered')))
   }, [toast, i18n, stores])
   useEffect(() => {
     if (isLoading || user !== null || !session.takeEnd()) return
