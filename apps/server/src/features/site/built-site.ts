@@ -7,6 +7,7 @@ import {
   pageDataId,
   pageScriptsId,
   channelMarksId,
+  errorReportsMark,
   pageStylesId,
   type AskApi,
   type BuiltRenderer,
@@ -15,6 +16,7 @@ import {
   type PageView,
   type SiteRenderer,
 } from '@lobby/contract'
+import type { Config } from '../../config.ts'
 import { rulesForStyles } from './style-attributes.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
@@ -51,14 +53,15 @@ export class BuiltSite {
   readonly #served: string
 
   /** Null where nothing was built. */
-  static open(publicUrl: string): BuiltSite | null {
-    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl) : null
+  static open({ publicUrl, sentry }: Config): BuiltSite | null {
+    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl, sentry !== null) : null
   }
 
-  private constructor(publicUrl: string) {
+  private constructor(publicUrl: string, tellsOfErrors: boolean) {
     this.#publicUrl = publicUrl
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-    const html = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const built = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const html = tellsOfErrors ? built.replace('</head>', `<meta name="${errorReportsMark}">\n</head>`) : built
     this.#entry = this.#manifest['index.html'] ?? { file: '' }
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
