@@ -28,6 +28,9 @@ import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Database } from '#platform/database'
+import { browserErrorRoute } from '#platform/error-reports/browser-errors.routes'
+import { ErrorReports } from '#platform/error-reports/error-reports'
+import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
@@ -62,7 +65,9 @@ export function createLobby(config: Config, database: Database, clock: Clock = s
 async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
   await migrate(database)
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
-  const app = await createHttp(config, redis?.prompt ?? null)
+  const reports = new ErrorReports(config.sentry, config.isProduction ? 'production' : 'development', clock)
+  const app = await createHttp(config, redis?.prompt ?? null, tellOfLogged(reports))
+  browserErrorRoute(app, reports)
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const jobs = new Jobs(database, app.log)

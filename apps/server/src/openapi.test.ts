@@ -104,6 +104,7 @@ const routes = [
   'POST /api/game-events',
   'POST /api/game-events/matches/{id}/events/{dialect}',
   'GET /api/health/live',
+  'POST /api/errors',
   'GET /api/health/ready',
   'GET /api/invitations/{code}',
   'POST /api/invitations/{code}/accept',

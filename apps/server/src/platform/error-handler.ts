@@ -27,7 +27,8 @@ const retryAfterSeconds = 2
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = wasCutOff(error, request) ? new AppError('MALFORMED_BODY') : toAppError(error)
   noteSecurity(request, { refused: refusal.code })
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
+  if (refusal.status >= 500) request.log.error({ err: error, route }, 'request failed')
   // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
   if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds)
   const { errors, fields } = sentencesIn(requestLanguage(request))

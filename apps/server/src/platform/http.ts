@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
+import type { LoggerOptions } from 'pino'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
 import { checkBodies } from './bodies.ts'
@@ -26,10 +27,14 @@ import { limitWrongSecrets } from './wrong-secrets.ts'
 const peerPatienceMs = 30_000
 
 /** The HTTP application without any route of ours: safety, limits, schemas, the API document. */
-export async function createHttp(config: Config, redis: Redis | null): Promise<App> {
+export async function createHttp(
+  config: Config,
+  redis: Redis | null,
+  hooks: LoggerOptions['hooks'] = {},
+): Promise<App> {
   const isTrusted = rangesOf(config.trustedProxies)
   const app = Fastify({
-    logger: { level: config.logLevel, redact: redactedPaths },
+    logger: { level: config.logLevel, redact: redactedPaths, hooks },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     frameworkErrors: handleUnreadable,

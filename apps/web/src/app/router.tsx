@@ -1,3 +1,4 @@
+import { reportError } from '#lib/report-error'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Site } from '#lib/site'
 import type { TitleKey } from './layouts/page-names.ts'
@@ -20,6 +21,7 @@ export function createAppRouter(
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
+    defaultOnCatch: reportError,
   })
 }
 

@@ -7,6 +7,7 @@ import {
   pageDataId,
   pageScriptsId,
   channelMarksId,
+  errorReportsMark,
   pageStylesId,
   type AskApi,
   type BuiltRenderer,
@@ -17,6 +18,7 @@ import {
   type Support,
   supportMetas,
 } from '@lobby/contract'
+import type { Config } from '../../config.ts'
 import { rulesForStyles } from './style-attributes.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
@@ -54,16 +56,17 @@ export class BuiltSite {
   readonly #served: string
 
   /** Null where nothing was built. */
-  static open(publicUrl: string, support: Support): BuiltSite | null {
-    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl, support) : null
+  static open(config: Config): BuiltSite | null {
+    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(config) : null
   }
 
-  private constructor(publicUrl: string, support: Support) {
+  private constructor({ publicUrl, support, sentry }: Config) {
     this.#publicUrl = publicUrl
     this.#support = support
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
     const built = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
-    const html = built.replace('</head>', () => `${supportTags(support)}</head>`)
+    const told = `${supportTags(support)}${sentry === null ? '' : `<meta name="${errorReportsMark}">\n`}`
+    const html = built.replace('</head>', () => `${told}</head>`)
     this.#entry = this.#manifest['index.html'] ?? { file: '' }
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))

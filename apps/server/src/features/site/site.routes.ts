@@ -13,8 +13,8 @@ import { visitorHeaders, visitorOf } from './visitor.ts'
 
 /** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
 export async function siteRoutes(app: App, platform: Platform): Promise<void> {
-  const { publicUrl, support } = platform.config
-  const site = BuiltSite.open(publicUrl, support)
+  const { publicUrl } = platform.config
+  const site = BuiltSite.open(platform.config)
   if (site === null) return
   await fileRoutes(app)
   const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')

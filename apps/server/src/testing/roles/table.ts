@@ -612,6 +612,11 @@ const tournaments: Row[] = [
 
 /** Every route of the API with what each role gets. A route that is not here fails the test. */
 export const table: readonly Row[] = [
+  // Nobody is told of errors.
+  row('POST /api/errors', all(404), () => ({
+    path: '/api/errors',
+    body: { name: 'Error', message: '', stack: '', path: '/' },
+  })),
   row('GET /api/health/live', everybody),
   row('GET /api/health/ready', everybody),
   ...people,
