@@ -35,6 +35,7 @@ const Environment = z.object({
   SMTP_URL: address('smtp://… or smtps://…', /^smtps?:\/\//),
   MAIL_FROM: text,
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  LOAD_SHEDDING: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
   FILES_S3_BUCKET: z.preprocess(
@@ -71,6 +72,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   rateLimits: boolean
+  /** Whether people are told to come again while the process is behind. */
+  loadShedding: boolean
   logLevel: string
   /** Where files are kept when not under `dataDir`. */
   bucket: Bucket | null
@@ -124,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
     rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
+    loadShedding: !isAtHome || env.LOAD_SHEDDING === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },

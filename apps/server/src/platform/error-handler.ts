@@ -22,6 +22,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 }
 
 const retryAfterSeconds = 2
+const retrySpreadSeconds = 4
 
 /** The one place where errors become answers: the failure envelope, in the language of the request. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -29,7 +30,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   noteSecurity(request, { refused: refusal.code })
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
-  if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds)
+  if (refusal.status === 503) void reply.header('retry-after', comeAgainAfter(refusal.code))
   const { errors, fields } = sentencesIn(requestLanguage(request))
   const details = refusal.details?.map((detail): FieldDetail => ({
     ...detail,
@@ -47,6 +48,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     ...(refusal.data === undefined ? {} : { data: refusal.data }),
     request_id: request.id,
   })
+}
+
+/** Many are told to come again from a process that is behind: not all of them at once. */
+function comeAgainAfter(code: ErrorCode): number {
+  return code === 'OVERLOADED' ? retryAfterSeconds + Math.floor(Math.random() * retrySpreadSeconds) : retryAfterSeconds
 }
 
 /** Whoever asked went away in the middle of their body: that is no database that broke off, though it bears the same code. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,6 +10,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import type { HelmetOptions } from 'helmet'
 import type { Redis } from 'ioredis'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { sendSafetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
@@ -48,7 +49,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
   watchClosing(app)
   watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
-  await app.register(helmet, safetyHeaders(config.publicUrl))
+  sendSafetyHeaders(app, { page: safetyHeaders(config.publicUrl), framed: safetyHeaders(config.publicUrl, true) })
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
     await app.register(rateLimit, {
@@ -100,23 +101,21 @@ function watchClosing(app: App): void {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
     if (isClosing) refuse('SHUTTING_DOWN')
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // A connection kept open after its last answer would hold the closing until it times out.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
-/** For a page that is made to stand in frames of other sites; everything else about it stays as strict as elsewhere. */
-export function embeddableHeaders(publicUrl: string): FastifyHelmetOptions {
-  return safetyHeaders(publicUrl, true)
-}
-
-function safetyHeaders(publicUrl: string, isFramed = false): FastifyHelmetOptions {
+/** `isFramed`: for a page that is made to stand in frames of other sites; everything else about it stays as strict as elsewhere. */
+function safetyHeaders(publicUrl: string, isFramed = false): HelmetOptions {
   return {
     contentSecurityPolicy: {
       directives: {

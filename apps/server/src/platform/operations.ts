@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { z } from 'zod'
 import { envelope, Failure } from '@lobby/contract'
 import { AppError } from './errors.ts'
+import { loadMetrics } from './load-metrics.ts'
 import type { App, Platform } from './platform.ts'
 import { answers, type RedisLines } from './redis.ts'
 import { ok } from './reply.ts'
@@ -17,7 +18,6 @@ type Parts = z.infer<typeof Parts>
 
 /** What the people who run the site need: health, metrics, the API document. */
 export function operationRoutes(app: App, platform: Platform, redis: RedisLines | null): void {
-  const { database, realtime } = platform
   app.get(
     '/api/health/live',
     { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(Alive) } } },
@@ -42,7 +42,7 @@ export function operationRoutes(app: App, platform: Platform, redis: RedisLines 
     },
   )
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  metricRoutes(app, realtime, database)
+  metricRoutes(app, platform)
 }
 
 async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Parts> {
@@ -55,7 +55,7 @@ async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Par
   return { database: isThere ? 'ok' : 'away', redis: isHeard === null ? 'unused' : isHeard ? 'ok' : 'away' }
 }
 
-function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platform['database']): void {
+function metricRoutes(app: App, { realtime, database: { trips }, load }: Platform): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -77,16 +77,19 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
     labelNames: ['kind'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  const tellLoad = loadMetrics(registry, load)
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1_000,
     )
+    done()
   })
   app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
     sockets.set(realtime.connections)
     waits.reset()
     waits.inc(trips.count)
+    tellLoad()
     security.reset()
     for (const [kind, count] of app.security.counts) security.inc({ kind }, count)
     return reply.type(registry.contentType).send(await registry.metrics())

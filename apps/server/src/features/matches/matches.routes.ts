@@ -10,7 +10,7 @@ import {
 import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import { gameTag, namesTag } from '#platform/answer-cache'
+import { gameTag, hotRoute, namesTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
@@ -37,6 +37,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Matches: live, then ready, then finished',
@@ -59,6 +60,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A match with rounds and scoreboards',

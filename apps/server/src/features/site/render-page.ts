@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@lobby/contract'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
+import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { BuiltSite } from './built-site.ts'
@@ -13,8 +14,12 @@ const maxBytes = 64 * 1_024 * 1_024
 /** A page that could not be rendered is not tried at every request. */
 const failureLifeMs = 2_000
 
-/** `frame`: the document without a page in it. */
-export type Rendered = { kind: 'page'; bytes: ReadyBytes } | { kind: 'redirect'; to: string } | { kind: 'frame' }
+/** `frame`: the document without a page in it; `busy`: the same, for now. */
+export type Rendered =
+  | { kind: 'page'; bytes: ReadyBytes }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'frame' }
+  | { kind: 'busy' }
 
 /** Pages as visitors see them, made once and dropped with the answers that stand in them. */
 export class PageRenderer {
@@ -46,6 +51,7 @@ export class PageRenderer {
       if (view.failure === null) return { value: { kind: 'frame' }, tags, lifeMs }
       throw view.failure
     } catch (error) {
+      if (error instanceof AppError && error.code === 'OVERLOADED') return { value: { kind: 'busy' }, lifeMs: 0 }
       request.log.error({ err: error, path, language }, 'a page could not be rendered')
       return { value: { kind: 'frame' }, lifeMs: failureLifeMs }
     }

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { embeddableHeaders } from '#platform/http'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
@@ -29,15 +28,18 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     // Somebody's own page is drawn where their token is: in their browser.
     const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
+    if (rendered.kind === 'busy')
+      return sendReady(request, reply.header('retry-after', busyForSeconds), { ...frame, status: 503 }, visitorHeaders)
     return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
-  app.get(
-    '/tournaments/:id/embed',
-    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
-    (request, reply) => sendReady(request, reply, frame),
+  app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, (request, reply) =>
+    sendReady(request, reply, frame),
   )
 }
+
+/** The site begins in the browser all the same, and asks there. */
+const busyForSeconds = 3
 
 const frameOnly = { kind: 'frame' } as const
 
