@@ -32,9 +32,11 @@ import { browserErrorRoute } from '#platform/error-reports/browser-errors.routes
 import { ErrorReports } from '#platform/error-reports/error-reports'
 import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
+import { guardByLoad } from '#platform/guard-by-load'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
+import { LoadGate, meterOf, type Meter } from '#platform/load'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
@@ -54,15 +56,26 @@ export type Lobby = {
   close: () => Promise<void>
 }
 
+/** What tests give: a clock that they move, and a load that they say. */
+export type LobbyOptions = { clock?: Clock; measure?: Meter | undefined }
+
 /**
  * The whole server on an open database: the platform, then every feature, then what must exist. Nodes that begin at once do so one after another. Listening is
  * the caller's.
  */
-export function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
-  return inTurn(database, () => makeLobby(config, database, clock))
+export function createLobby(
+  config: Config,
+  database: Database,
+  { clock = systemClock, measure }: LobbyOptions = {},
+): Promise<Lobby> {
+  return inTurn(database, () => makeLobby(config, database, { clock, measure }))
 }
 
-async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
+async function makeLobby(
+  config: Config,
+  database: Database,
+  { clock, measure }: Required<Pick<LobbyOptions, 'clock'>> & { measure: Meter | undefined },
+): Promise<Lobby> {
   await migrate(database)
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
   const reports = new ErrorReports(config.sentry, config.isProduction ? 'production' : 'development', clock)
@@ -70,6 +83,10 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
   browserErrorRoute(app, reports)
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
+  const meter = meterOf(database.line)
+  const load = new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding })
+  guardByLoad(app, load, (request) => answers.isOwn(request))
+  answers.beforeMaking = () => load.letMake('kept')
   const jobs = new Jobs(database, app.log)
   const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
   const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
@@ -91,6 +108,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     realtime,
     answers,
     clock,
+    load,
     files: openFiles(config),
   }
 
@@ -109,6 +127,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
       await app.close()
+      meter.stop()
       await jobs.stop()
       mail.close()
       await realtime.close()

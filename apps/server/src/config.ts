@@ -46,6 +46,7 @@ const Environment = z.object({
       .optional(),
   ),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  LOAD_SHEDDING: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
   FILES_S3_BUCKET: z.preprocess(
@@ -87,6 +88,8 @@ export type Config = SafetySettings & {
   /** Stands in the foot of pages and mails and on the error screen. */
   support: Support
   rateLimits: boolean
+  /** Whether people are told to come again while the process is behind. */
+  loadShedding: boolean
   logLevel: string
   /** Where files are kept when not under `dataDir`. */
   bucket: Bucket | null
@@ -147,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
     support: { email: env.SUPPORT_EMAIL ?? null, phone: env.SUPPORT_PHONE ?? null },
     rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
+    loadShedding: !isAtHome || env.LOAD_SHEDDING === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },

@@ -47,6 +47,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   REDIS_UNAVAILABLE: 'platform/health.test.ts',
   INTERNAL: 'platform/error-handler.test.ts',
   SHUTTING_DOWN: 'crash.test.ts',
+  OVERLOADED: 'platform/load.test.ts',
   SIGN_IN_SLOWED: 'features/auth/slow-down/slow-down.test.ts',
   SERVER_BUSY: 'features/auth/slow-down/slow-down.test.ts',
   LINK_INVALID: 'features/auth/passwords/passwords.test.ts',

@@ -19,6 +19,7 @@ export const en: Sentences = {
     DATABASE_UNAVAILABLE: 'The database does not answer. Try again in a moment',
     MAIL_UNAVAILABLE: 'No mail leaves this server right now. Try again later',
     SHUTTING_DOWN: 'The server is restarting. Try again in a moment',
+    OVERLOADED: 'Too much is going on right now. Try again in a few seconds',
     NOT_SIGNED_IN: 'Sign in first',
     FORBIDDEN: 'You may not do this',
     INVALID_CREDENTIALS: 'Invalid email or password',

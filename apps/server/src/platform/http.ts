@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -18,7 +17,8 @@ import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { tellRefusals } from './refusals-in-document.ts'
-import { safetyHeaders } from './safety-headers.ts'
+import { RequestLog } from './request-log.ts'
+import { safetyHeaders, sendSafetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
 import { rangesOf, tellOfForeignForwarding } from './trusted-proxies.ts'
 import { limitWrongSecrets } from './wrong-secrets.ts'
@@ -39,6 +39,7 @@ export async function createHttp(
     return503OnClosing: false,
     frameworkErrors: handleUnreadable,
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options) => new RequestLog(() => log.child(bindings, options)),
     requestIdHeader: false,
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 && isTrusted,
@@ -55,7 +56,7 @@ export async function createHttp(
   tellOfForeignForwarding(app, isTrusted)
   watchSecurity(app)
   limitBodyTime(app, peerPatienceMs)
-  await app.register(helmet, safetyHeaders(config.publicUrl))
+  sendSafetyHeaders(app, { page: safetyHeaders(config.publicUrl), framed: safetyHeaders(config.publicUrl, true) })
   await app.register(compress, { global: true, threshold: 1_024 })
   if (config.rateLimits) {
     limitWrongSecrets(app)
@@ -111,15 +112,19 @@ function frameAnswers(app: App): void {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorate('isClosing', () => isClosing)
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.
     if (isClosing) refuse('SHUTTING_DOWN')
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // What may be kept says so, and is the same for everybody; all else may be somebody's own.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
     // A connection kept open after its last answer would hold the closing until it times out.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -5,6 +5,7 @@ import { envelope, Failure } from '@lobby/contract'
 import type { FastifyRequest } from 'fastify'
 import { isSameText } from '#core/keyed-hash'
 import { AppError, refuse } from './errors.ts'
+import { loadMetrics } from './load-metrics.ts'
 import type { App, Platform } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { answers, type RedisLines } from './redis.ts'
@@ -64,7 +65,7 @@ function refuseStrangers(request: FastifyRequest, { metrics }: Platform['config'
   if (!isSameText(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) refuse('NOT_SIGNED_IN')
 }
 
-function metricRoutes(app: App, { realtime, database: { trips }, config }: Platform): void {
+function metricRoutes(app: App, { realtime, database: { trips }, config, load }: Platform): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -86,17 +87,20 @@ function metricRoutes(app: App, { realtime, database: { trips }, config }: Platf
     labelNames: ['kind'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  const tellLoad = loadMetrics(registry, load)
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1_000,
     )
+    done()
   })
   app.get('/api/metrics', { config: { rateLimit: limits.write }, schema: { hide: true } }, async (request, reply) => {
     refuseStrangers(request, config)
     sockets.set(realtime.connections)
     waits.reset()
     waits.inc(trips.count)
+    tellLoad()
     security.reset()
     for (const [kind, count] of app.security.counts) security.inc({ kind }, count)
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -12,6 +12,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { LoadGate } from './load.ts'
 import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
@@ -38,5 +39,6 @@ export type Platform = {
   realtime: Realtime
   answers: AnswerCache
   clock: Clock
+  load: LoadGate
   files: Files
 }

@@ -15,7 +15,8 @@ import { isSecretShown, isTokenShown } from './shown-secrets.ts'
 const tags = ['game servers']
 
 /** An answer of a word or two to a program: nothing to compress, and no browser that would keep to safety headers, which cost more than the answer. */
-const forServers = { compress: false, helmet: false } as const
+const compress = false
+const safety = 'none'
 
 /** What game servers call. Bodies are taken as text, whatever type they claim: the raw body is what is stored. */
 export async function gameEventRoutes(app: App, platform: Platform): Promise<void> {
@@ -26,8 +27,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events',
       {
         bodyLimit: gameEventBodyLimit,
-        ...forServers,
-        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isSecretShown(platform, request) },
+        compress,
+        config: { rateLimit: limits.gameEvents, safety, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary: 'An event of a game server (MatchZy webhook); the secret of the match stands in a header',
@@ -42,8 +43,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events/matches/:id/events/:dialect',
       {
         bodyLimit: gameEventBodyLimit,
-        ...forServers,
-        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isSecretShown(platform, request) },
+        compress,
+        config: { rateLimit: limits.gameEvents, safety, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary:

@@ -74,7 +74,7 @@ test('secrets differ by match and by kind, and are fit for a console', () => {
 describe('what a secret says of itself', () => {
   const key = { matchId: 1001, assignment: 12 }
   const mine = eventSecret(secret, key)
-  const isMine = (given: string): boolean => isSecretOf(secret, key, { given, of: eventSecret })
+  const isMine = (given: string): boolean => isSecretOf([secret], key, { given, of: eventSecret })
 
   test('is read without a database, and is not what makes it right', () => {
     expect(keyIn(mine)).toEqual(key)
@@ -104,7 +104,7 @@ describe('what a secret says of itself', () => {
     expect(old).not.toBe(token)
     for (const given of [token, old]) expect(check(1001, given, undefined, secret, 12)).toBe('ok')
     const isShown = (given: string, matchId = 1001, usual = 13): boolean =>
-      isConfigTokenOf(secret, matchId, { token: given, usual })
+      isConfigTokenOf([secret], matchId, { token: given, usual })
     expect([isShown(token), isShown(old), isShown(token, 1001, 0)]).toEqual([true, true, true])
     for (const wrong of [token.replace(/12$/, '11'), token.replace(/12$/, 'x'), '', 'a-b', 'a-b-0'])
       expect([wrong, isShown(wrong), check(1001, wrong, undefined, secret, 12)]).toEqual([

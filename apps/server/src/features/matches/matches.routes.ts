@@ -11,7 +11,7 @@ import {
 import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import { gameTag, namesTag } from '#platform/answer-cache'
+import { gameTag, hotRoute, namesTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -40,6 +40,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Matches: live, then ready, then finished',
@@ -62,6 +63,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A match with rounds and scoreboards',

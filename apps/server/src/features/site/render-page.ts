@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Language, PageView } from '@lobby/contract'
 import { networkOf } from '#core/network'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
+import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import { Tally } from '#platform/tally'
@@ -25,10 +26,14 @@ export const renderLimits = { max: 120, windowMs: 60_000, maxKeys: 20_000 }
 /** Of some eight milliseconds each. */
 const queue = { atOnce: 1, maxWaiting: 40, maxWaitingEach: 12 }
 
-/** `frame`: the document without a page in it. `isBusy`: the page is there, only nobody drew it now. */
+/**
+ * `frame`: the document without a page in it. `isBusy`: the page is there, only nobody drew it now. `busy`: the process is behind, so the browser is
+ * better off coming again.
+ */
 export type Rendered =
   | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] }
   | { kind: 'redirect'; to: string }
+  | { kind: 'busy' }
   | Frame
 type Frame = { kind: 'frame'; isBusy?: true }
 const frame: Frame = { kind: 'frame' }
@@ -81,6 +86,7 @@ export class PageRenderer {
       return await this.#turns.take(networkOf(request.ip), () => this.#draw(path, language, request))
     } catch (error) {
       if (error instanceof TurnsFull) return { value: busy, lifeMs: 0 }
+      if (error instanceof AppError && error.code === 'OVERLOADED') return { value: { kind: 'busy' }, lifeMs: 0 }
       request.log.error({ err: error, path, language }, 'a page could not be rendered')
       return { value: frame, lifeMs: failureLifeMs }
     }

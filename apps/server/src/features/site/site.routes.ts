@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
-import { allowInPage, embeddableHeaders } from '#platform/safety-headers'
+import { allowInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
@@ -36,13 +36,13 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
       styleHashes: rendered.kind === 'page' ? rendered.styleHashes : [],
       isAndroid: isAndroid(request),
     })
+    if (rendered.kind === 'busy')
+      return sendReady(request, reply.header('retry-after', busyForSeconds), { ...frame, status: 503 }, visitorHeaders)
     return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
-  app.get(
-    '/tournaments/:id/embed',
-    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
-    (request, reply) => sendReady(request, reply, frame),
+  app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, (request, reply) =>
+    sendReady(request, reply, frame),
   )
 }
 
@@ -50,6 +50,9 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
 function isAndroid({ headers }: FastifyRequest): boolean {
   return headers['user-agent']?.includes('Android') ?? false
 }
+
+/** The site begins in the browser all the same, and asks there. */
+const busyForSeconds = 3
 
 const frameOnly: Rendered = { kind: 'frame' }
 

@@ -12,7 +12,7 @@ import {
 } from '@lobby/contract'
 import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
-import { namesTag, peopleTag } from '#platform/answer-cache'
+import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -32,7 +32,8 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
   app.get(
     '/api/leaderboard',
     {
-      config: { rateLimit: limits.search },
+      ...hotRoute,
+      config: { ...hotRoute.config, rateLimit: limits.search },
       schema: {
         tags,
         summary: 'Players by points, as far as they show their results to the asker',
@@ -60,6 +61,7 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
   app.get(
     '/api/analytics',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'The site in figures',

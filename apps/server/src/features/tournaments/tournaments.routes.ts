@@ -8,7 +8,7 @@ import {
   UpdateTournamentRequest,
   envelope,
 } from '@lobby/contract'
-import { chainsTag, namesTag } from '#platform/answer-cache'
+import { chainsTag, hotRoute, namesTag } from '#platform/answer-cache'
 import type { Runner } from '#platform/database'
 import { refuse } from '#platform/errors'
 import { requireAdmin } from '#platform/identity'
@@ -38,6 +38,7 @@ export function tournamentRoutes(app: App, platform: Platform, readDetail: Detai
   app.get(
     '/api/tournaments',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Tournaments: running, open, then the rest',
@@ -60,6 +61,7 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
   app.get(
     '/api/tournaments/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A tournament and its teams',
