@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminUserRoutes } from '#admin'
+import { adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
@@ -29,6 +29,7 @@ import { systemClock, type Clock } from '#platform/clock'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Database } from '#platform/database'
 import { openFiles } from '#platform/files'
+import { SiteFlags } from '#platform/flags'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
@@ -85,6 +86,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     answers,
     clock,
     files: openFiles(config),
+    flags: new SiteFlags(database.db),
   }
 
   await registerFeatures(app, platform, redis)
@@ -154,6 +156,7 @@ function registerRewards(app: App, platform: Platform): void {
 function registerAdministration(app: App, platform: Platform, owner: Owner): void {
   auditRoutes(app, platform)
   adminUserRoutes(app, platform, owner)
+  flagRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

@@ -1,4 +1,4 @@
-import type { AskApi, FirstView, Language, ShareCard, ShareKind } from '@lobby/contract'
+import { type AskApi, type FirstView, type Flags, type Language, type ShareCard, type ShareKind } from '@lobby/contract'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
@@ -27,8 +27,8 @@ export async function start(askApi: AskApi) {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   }
   return {
-    async render(path: string, language: Language): Promise<FirstView> {
-      const site = createPageSite(shelf, language, ask)
+    async render(path: string, language: Language, flags: Flags): Promise<FirstView> {
+      const site = createPageSite(shelf, language, ask, flags)
       try {
         return await view(path, site)
       } catch (failure) {

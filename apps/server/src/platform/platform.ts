@@ -11,6 +11,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
+import type { SiteFlags } from './flags.ts'
 import type { Jobs } from './jobs.ts'
 import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
@@ -39,4 +40,5 @@ export type Platform = {
   answers: AnswerCache
   clock: Clock
   files: Files
+  flags: SiteFlags
 }

@@ -5,9 +5,11 @@ import {
   languageTag,
   pageDataId,
   pageScriptsId,
+  siteFlagsId,
   channelMarksId,
   type AskApi,
   type BuiltRenderer,
+  type Flags,
   type Language,
   type PageScripts,
   type PageView,
@@ -34,7 +36,7 @@ async function load(ask: AskApi): Promise<SiteRenderer> {
 
 /** The site as it was built: its one page, and what draws every page. */
 export class BuiltSite {
-  readonly frame: string
+  readonly #frame: string
   readonly #manifest: Manifest
   #renderer: Promise<SiteRenderer> | null = null
   readonly #styles = new Map<string, string>()
@@ -56,7 +58,7 @@ export class BuiltSite {
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
     const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    this.frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
+    this.#frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
     this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
   }
 
@@ -67,8 +69,17 @@ export class BuiltSite {
     return this.#renderer
   }
 
+  /** The document without a page in it. */
+  frameWith(flags: Flags): string {
+    return this.#frame.replace('</head>', () => `${flagsScript(flags)}\n</head>`)
+  }
+
   /** The whole document of a page: the built one with its head and body filled in. */
-  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): string {
+  fill(
+    page: PageView,
+    language: Language,
+    { marks, flags }: { marks: Readonly<Record<string, string>>; flags: Flags },
+  ): string {
     const body = [
       `<div id="root">${page.html}</div>`,
       `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
@@ -77,7 +88,7 @@ export class BuiltSite {
     return this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page)}\n</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${flagsScript(flags)}\n${this.#parts(page)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
   }
 
@@ -166,6 +177,10 @@ export class BuiltSite {
     for (const module of modules) add(module)
     return parts
   }
+}
+
+function flagsScript(flags: Flags): string {
+  return `<script type="application/json" id="${siteFlagsId}">${JSON.stringify(flags)}</script>`
 }
 
 function fontLinks({ fonts }: PageView): string {

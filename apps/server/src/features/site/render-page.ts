@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@lobby/contract'
+import { flagNames, type Flags, type Language } from '@lobby/contract'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
 import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import type { BuiltSite } from './built-site.ts'
 import type { SiteWork } from './site-work.ts'
-import type { Visitor } from './visitor.ts'
+
+/** For whom: in which language, and with what is switched on. */
+type Asked = { language: Language; flags: Flags }
 
 /** In three languages; a page is some 100 KB with its compressed twin. */
 const maxPages = 400
@@ -29,16 +31,22 @@ export class PageRenderer {
   }
 
   /** The page of `path` (no query). Never rejects: what cannot be rendered is left to the browser. */
-  page(path: string, { language }: Visitor, request: FastifyRequest): Promise<Rendered> {
-    return this.#pages.get(`${language} ${path}`, () => this.#render(path, language, request))
+  page(path: string, { language, flags }: Asked, request: FastifyRequest): Promise<Rendered> {
+    const key = `${language} ${flagNames.map((name) => Number(flags[name])).join('')} ${path}`
+    return this.#pages.get(key, () => this.#render(path, { language, flags }, request))
   }
 
-  async #render(path: string, language: Language, request: FastifyRequest): Promise<Made<Rendered>> {
+  async #render(path: string, { language, flags }: Asked, request: FastifyRequest): Promise<Made<Rendered>> {
     try {
-      const { value: view, tags, marks, lifeMs } = await this.#work.run(request, (site) => site.render(path, language))
+      const {
+        value: view,
+        tags,
+        marks,
+        lifeMs,
+      } = await this.#work.run(request, (site) => site.render(path, language, flags))
       if (view.kind === 'redirect') return { value: view, tags, lifeMs }
       if (view.kind === 'page') {
-        const html = this.#site.fill(view, language, marks)
+        const html = this.#site.fill(view, language, { marks, flags })
         const bytes = await readyBytes(html, 'text/html; charset=utf-8', { status: view.status })
         // What is not there may be there in a moment.
         return { value: { kind: 'page', bytes }, tags, lifeMs: view.status === 404 ? 0 : lifeMs }

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Flags } from '@lobby/contract'
+import { BoundedCache } from '#platform/bounded-cache'
 import { embeddableHeaders } from '#platform/http'
 import type { App, Platform } from '#platform/platform'
-import { readyBytes, sendReady } from '#platform/ready-bytes'
+import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
 import { PageRenderer } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -16,7 +18,9 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const site = BuiltSite.open(publicUrl)
   if (site === null) return
   await fileRoutes(app)
-  const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
+  const frames = new BoundedCache<ReadyBytes>({ maxEntries: maxFrames })
+  const frameOf = (flags: Flags): Promise<ReadyBytes> =>
+    frames.get(JSON.stringify(flags), async () => ({ value: await readyBytes(site.frameWith(flags), documentType) }))
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
@@ -27,17 +31,24 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const visitor = visitorOf(request)
     // Somebody's own page is drawn where their token is: in their browser.
-    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
+    const flags = await platform.flags.read()
+    const rendered = visitor.isSignedIn
+      ? frameOnly
+      : await renderer.page(plain(address), { ...visitor, flags }, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
-    return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
+    return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : await frameOf(flags), visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get(
     '/tournaments/:id/embed',
     { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
-    (request, reply) => sendReady(request, reply, frame),
+    async (request, reply) => sendReady(request, reply, await frameOf(await platform.flags.read())),
   )
 }
+
+/** The frame differs by flags alone, of which few are ever switched. */
+const maxFrames = 32
+const documentType = 'text/html; charset=utf-8'
 
 const frameOnly = { kind: 'frame' } as const
 
