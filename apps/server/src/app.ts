@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminUserRoutes } from '#admin'
+import { adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
@@ -33,6 +33,7 @@ import { ErrorReports } from '#platform/error-reports/error-reports'
 import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
 import { guardByLoad } from '#platform/guard-by-load'
+import { SiteFlags } from '#platform/flags'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
@@ -110,6 +111,7 @@ async function makeLobby(
     clock,
     load,
     files: openFiles(config),
+    flags: new SiteFlags(database.db),
   }
 
   await registerFeatures(app, platform, redis)
@@ -182,6 +184,7 @@ function registerRewards(app: App, platform: Platform): void {
 function registerAdministration(app: App, platform: Platform, owner: Owner): void {
   auditRoutes(app, platform)
   adminUserRoutes(app, platform, owner)
+  flagRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

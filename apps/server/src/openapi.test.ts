@@ -70,6 +70,8 @@ const routes = [
   'POST /api/admin/users/{id}/ban',
   'DELETE /api/admin/users/{id}/ban',
   'GET /api/admin/acts',
+  'GET /api/admin/flags',
+  'PUT /api/admin/flags/{name}',
   'GET /api/admin/users',
   'GET /api/admin/users/{id}',
   'PUT /api/admin/users/{id}/admin',

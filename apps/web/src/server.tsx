@@ -1,4 +1,4 @@
-import type { AskApi, FirstView, Language, ShareCard, ShareKind, Support } from '@lobby/contract'
+import type { AskApi, FirstView, Flags, Language, ShareCard, ShareKind, Support } from '@lobby/contract'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
@@ -27,8 +27,8 @@ export async function start(askApi: AskApi, support: Support) {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   }
   return {
-    async render(path: string, language: Language): Promise<FirstView> {
-      const site = createPageSite(shelf, language, ask, support)
+    async render(path: string, language: Language, flags: Flags): Promise<FirstView> {
+      const site = createPageSite(shelf, language, ask, { flags, support })
       try {
         return await view(path, site)
       } catch (failure) {

@@ -53,8 +53,6 @@ export const registrationRefreshMs = { production: 30_000, otherwise: 10_000 } a
 export const apiCacheLifetimeMs = 5 * 60_000
 export const currentUserFreshMs = 5 * 60_000
 export const toastDurationMs = 5_000
-/** The matchmaking flag: what is marked Coming Soon keeps its mark until it is on. */
-export const isMatchmakingOn: boolean = false
 /** How long an achievement's pop-up stands, and how long it takes to go. */
 export const achievementDurationMs = 5_000
 export const achievementExitMs = 300

@@ -1,4 +1,5 @@
 /** What the server and the site's own rendering say to each other: no schemas, as both run in one process of one release. */
+import type { Flags } from './feature-flags.ts'
 import type { LanguageCode as Language } from './languages.ts'
 
 /** A cookie of the browser: somebody is signed in there, so the page is left to it. It holds no secret and gives no right. */
@@ -66,7 +67,7 @@ export type AskApi = (path: string, headers: Record<string, string>) => Promise<
 /** The site as the server draws it: any number of pages at once, in any language. */
 export type SiteRenderer = {
   /** `path` without a query. Never rejects. */
-  render: (path: string, language: Language) => Promise<FirstView>
+  render: (path: string, language: Language, flags: Flags) => Promise<FirstView>
   /** The picture's words; null for what is not there. Rejects when the API fails. */
   card: (kind: ShareKind, id: string, language: Language) => Promise<ShareCard | null>
 }

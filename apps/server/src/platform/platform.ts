@@ -11,6 +11,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
+import type { SiteFlags } from './flags.ts'
 import type { Jobs } from './jobs.ts'
 import type { LoadGate } from './load.ts'
 import type { Looks } from './looks.ts'
@@ -41,4 +42,5 @@ export type Platform = {
   clock: Clock
   load: LoadGate
   files: Files
+  flags: SiteFlags
 }

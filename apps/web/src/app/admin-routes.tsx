@@ -123,4 +123,15 @@ const economy = createRoute({
   component: EconomyPage,
 })
 
-export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy]
+const FlagsPage = lazyPart(async () => (await import('#features/admin/flags/flags-page')).FlagsPage, {
+  texts: ['administration'],
+})
+
+const flags = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'flags',
+  staticData: { title: 'admin_flags', isFullWidth: true },
+  component: FlagsPage,
+})
+
+export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, flags]

@@ -6,7 +6,7 @@ import { currentUserQuery } from './current-user.ts'
 import { siteOf } from './site.ts'
 
 /**
- * The one place where anything is tried again (decision 040). What the server refused it refuses again; what broke in it may pass by
+ * The one place where anything is tried again (decision 043). What the server refused it refuses again; what broke in it may pass by
  * itself, once; no answer, or a gateway's that was not ready, is worth as many tries as specification §9 says.
  */
 function worthRetrying(failures: number, error: Error): boolean {

@@ -6,11 +6,13 @@ import {
   languageTag,
   pageDataId,
   pageScriptsId,
+  siteFlagsId,
   channelMarksId,
   errorReportsMark,
   pageStylesId,
   type AskApi,
   type BuiltRenderer,
+  type Flags,
   type Language,
   type PageScripts,
   type PageView,
@@ -45,7 +47,7 @@ async function load(ask: AskApi, support: Support): Promise<SiteRenderer> {
 
 /** The site as it was built: its one page, and what draws every page. */
 export class BuiltSite {
-  readonly frame: string
+  readonly #frame: string
   readonly #manifest: Manifest
   #renderer: Promise<SiteRenderer> | null = null
   readonly #styles = new Map<string, PageStyle>()
@@ -71,7 +73,7 @@ export class BuiltSite {
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
     const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    this.frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
+    this.#frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
     this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
   }
 
@@ -82,8 +84,17 @@ export class BuiltSite {
     return this.#renderer
   }
 
+  /** The document without a page in it. */
+  frameWith(flags: Flags): string {
+    return this.#frame.replace('</head>', () => `${flagsScript(flags)}\n</head>`)
+  }
+
   /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of its styles, for its policy. */
-  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): FilledPage {
+  fill(
+    page: PageView,
+    language: Language,
+    { marks, flags }: { marks: Readonly<Record<string, string>>; flags: Flags },
+  ): FilledPage {
     const { html, css } = rulesForStyles(page.html)
     const own = this.#ownStyles(page)
     const body = [
@@ -94,7 +105,7 @@ export class BuiltSite {
     const document = this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page, own, css)}\n</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${flagsScript(flags)}\n${this.#parts(page, own, css)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
     const inside = own.flatMap(({ inDocument }) => inDocument ?? [])
     if (css !== '') inside.push(css)
@@ -207,6 +218,10 @@ function supportTags(support: Support): string {
 /** As a policy names what stands in a style element. */
 function styleHash(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+}
+
+function flagsScript(flags: Flags): string {
+  return `<script type="application/json" id="${siteFlagsId}">${JSON.stringify(flags)}</script>`
 }
 
 function fontLinks({ fonts }: PageView): string {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Language, PageView } from '@lobby/contract'
+import { flagNames, type Flags, type Language, type PageView } from '@lobby/contract'
 import { networkOf } from '#core/network'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
 import { AppError } from '#platform/errors'
@@ -10,7 +10,11 @@ import { Tally } from '#platform/tally'
 import { Turns, TurnsFull } from '#platform/turns'
 import type { BuiltSite } from './built-site.ts'
 import type { SiteWork } from './site-work.ts'
-import type { Visitor } from './visitor.ts'
+
+/** For whom: in which language, and with what is switched on. */
+type Asked = { language: Language; flags: Flags }
+/** And what: `key` is the page's name among those kept. */
+type Sought = Asked & { key: string; path: string }
 
 /** In three languages; a page is some 100 KB with its compressed twin. */
 const maxPages = 400
@@ -65,12 +69,12 @@ export class PageRenderer {
   }
 
   /** The page of `path` (no query). Never rejects: what cannot be rendered is left to the browser. */
-  page(path: string, { language }: Visitor, request: FastifyRequest): Promise<Rendered> {
-    const key = `${language} ${path}`
+  page(path: string, { language, flags }: Asked, request: FastifyRequest): Promise<Rendered> {
+    const key = `${language} ${flagNames.map((name) => Number(flags[name])).join('')} ${path}`
     const gone = this.#gone.get(key)
     if (gone !== undefined) return Promise.resolve(gone)
     if (!this.#pages.has(key) && !this.#mayDraw(request)) return Promise.resolve(busy)
-    return this.#pages.get(key, () => this.#render(path, language, request))
+    return this.#pages.get(key, () => this.#render({ key, path, language, flags }, request))
   }
 
   #mayDraw(request: FastifyRequest): boolean {
@@ -81,30 +85,36 @@ export class PageRenderer {
     return count <= renderLimits.max
   }
 
-  async #render(path: string, language: Language, request: FastifyRequest): Promise<Made<Rendered>> {
+  async #render(sought: Sought, request: FastifyRequest): Promise<Made<Rendered>> {
     try {
-      return await this.#turns.take(networkOf(request.ip), () => this.#draw(path, language, request))
+      return await this.#turns.take(networkOf(request.ip), () => this.#draw(sought, request))
     } catch (error) {
       if (error instanceof TurnsFull) return { value: busy, lifeMs: 0 }
       if (error instanceof AppError && error.code === 'OVERLOADED') return { value: { kind: 'busy' }, lifeMs: 0 }
-      request.log.error({ err: error, path, language }, 'a page could not be rendered')
+      request.log.error({ err: error, path: sought.path, language: sought.language }, 'a page could not be rendered')
       return { value: frame, lifeMs: failureLifeMs }
     }
   }
 
-  async #draw(path: string, language: Language, request: FastifyRequest): Promise<Made<Rendered>> {
+  async #draw({ key, path, language, flags }: Sought, request: FastifyRequest): Promise<Made<Rendered>> {
     const era = this.#era
-    const { value: view, tags, marks, lifeMs } = await this.#work.run(request, (site) => site.render(path, language))
+    const made = await this.#work.run(request, (site) => site.render(path, language, flags))
+    const { value: view, tags, marks, lifeMs } = made
     if (view.kind === 'frame' && view.failure !== null) throw view.failure
-    const value = view.kind === 'page' ? await this.#page(view, language, marks) : view.kind === 'frame' ? frame : view
+    const value =
+      view.kind === 'page' ? await this.#page(view, language, { marks, flags }) : view.kind === 'frame' ? frame : view
     if (view.kind === 'page' && view.status !== 404) return { value, tags, lifeMs }
     // Where something changed meanwhile, it may be there already.
-    if (era === this.#era) this.#gone.set(`${language} ${path}`, value)
+    if (era === this.#era) this.#gone.set(key, value)
     return { value, lifeMs: 0 }
   }
 
-  async #page(view: PageView, language: Language, marks: Readonly<Record<string, string>>): Promise<Rendered> {
-    const { document, styleHashes } = this.#site.fill(view, language, marks)
+  async #page(
+    view: PageView,
+    language: Language,
+    stated: { marks: Readonly<Record<string, string>>; flags: Flags },
+  ): Promise<Rendered> {
+    const { document, styleHashes } = this.#site.fill(view, language, stated)
     const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
     return { kind: 'page', bytes, styleHashes }
   }

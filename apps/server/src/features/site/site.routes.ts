@@ -1,9 +1,11 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
+import type { Flags } from '@lobby/contract'
+import { BoundedCache } from '#platform/bounded-cache'
 import { allowInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
-import { readyBytes, sendReady } from '#platform/ready-bytes'
+import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
 import { PageRenderer, type Rendered } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -17,7 +19,9 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const site = BuiltSite.open(platform.config)
   if (site === null) return
   await fileRoutes(app)
-  const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
+  const frames = new BoundedCache<ReadyBytes>({ maxEntries: maxFrames })
+  const frameOf = (flags: Flags): Promise<ReadyBytes> =>
+    frames.get(JSON.stringify(flags), async () => ({ value: await readyBytes(site.frameWith(flags), documentType) }))
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
@@ -28,7 +32,10 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const visitor = visitorOf(request, publicUrl.startsWith('https:'))
     // Somebody's own page is drawn where their token is: in their browser.
-    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
+    const flags = await platform.flags.read()
+    const rendered = visitor.isSignedIn
+      ? frameOnly
+      : await renderer.page(plain(address), { ...visitor, flags }, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
     // The next one who asks may get the page itself.
     if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
@@ -36,13 +43,15 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
       styleHashes: rendered.kind === 'page' ? rendered.styleHashes : [],
       isAndroid: isAndroid(request),
     })
+    if (rendered.kind === 'page') return sendReady(request, reply, rendered.bytes, visitorHeaders)
+    const frame = await frameOf(flags)
     if (rendered.kind === 'busy')
       return sendReady(request, reply.header('retry-after', busyForSeconds), { ...frame, status: 503 }, visitorHeaders)
-    return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
+    return sendReady(request, reply, frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
-  app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, (request, reply) =>
-    sendReady(request, reply, frame),
+  app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
+    sendReady(request, reply, await frameOf(await platform.flags.read())),
   )
 }
 
@@ -51,6 +60,9 @@ function isAndroid({ headers }: FastifyRequest): boolean {
   return headers['user-agent']?.includes('Android') ?? false
 }
 
+/** The frame differs by flags alone, of which few are ever switched. */
+const maxFrames = 32
+const documentType = 'text/html; charset=utf-8'
 /** The site begins in the browser all the same, and asks there. */
 const busyForSeconds = 3
 

@@ -10,9 +10,11 @@ import {
   timeZone,
   type LeaderboardPeriod,
 } from '@lobby/contract'
+import type { FastifyRequest } from 'fastify'
 import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
 import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
+import { refuse } from '#platform/errors'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -27,7 +29,7 @@ const tags = ['statistics']
 /** An answer that so many things change is made again after this long, whether they did or not. */
 const analyticsFreshMs = 60_000
 
-export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
+export function statisticsRoutes(app: App, { db, answers, clock, flags }: Platform): void {
   const boards = new Boards({ db, answers })
   app.get(
     '/api/leaderboard',
@@ -69,7 +71,8 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
         response: { 200: envelope(Analytics) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
+      if (!(await flags.read()).analytics) await requireSiteAdmin(request)
       const { days } = request.query
       const now = clock.now()
       return answers.send(request, reply, {
@@ -79,6 +82,13 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
       })
     },
   )
+}
+
+/** Admins see the figures on their dashboard, switched off or not. @throws ANALYTICS_OFF */
+async function requireSiteAdmin(request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request)
+  const signedIn = token === null ? null : await request.server.identify(token)
+  if (signedIn?.user.is_admin !== true || signedIn.lacksSecondFactor) refuse('ANALYTICS_OFF')
 }
 
 function playerRoute(app: App, db: Platform['db']): void {

@@ -257,6 +257,11 @@ const people: Row[] = [
     body: {},
   })),
   row('GET /api/admin/acts', admins),
+  row('GET /api/admin/flags', admins),
+  row('PUT /api/admin/flags/{name}', admins, () => ({
+    path: '/api/admin/flags/discord',
+    body: { is_on: false, reason: 'a test' },
+  })),
   row('GET /api/admin/users', admins),
   row('GET /api/admin/users/{id}', admins, (world) => ({ path: `/api/admin/users/${world.person('player').id}` })),
   row('PUT /api/admin/users/{id}/admin', admins, async (world) => ({

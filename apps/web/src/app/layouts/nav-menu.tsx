@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import { myTeamsQuery } from '#features/teams/api/get-teams'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { useSite } from '#lib/site'
 import { Badge } from '#ui/badge'
 import { Icon } from '#ui/icon'
 import { type MenuEntry, menuSections } from './menu-sections.ts'
@@ -14,7 +15,7 @@ export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('menu')
   const router = useRouter()
   const isAdmin = useCurrentUser()?.is_admin === true
-  const sections = menuSections({ isAdmin, hasPage: (path) => path in router.routesByPath })
+  const sections = menuSections({ isAdmin, hasPage: (path) => path in router.routesByPath, flags: useSite().flags })
   const order = sections.flatMap((section) => section.items)
   return (
     <>

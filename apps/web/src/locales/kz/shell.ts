@@ -46,6 +46,7 @@ export default {
     admin_users: 'Пайдаланушылар',
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',
+    admin_flags: 'Қосқыштар',
     admin_economy: 'Экономика',
     home: 'Басты бет',
     tournaments: 'Турнирлер',

@@ -46,6 +46,7 @@ export default {
     admin_users: 'Пользователи',
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
+    admin_flags: 'Переключатели',
     admin_economy: 'Экономика',
     home: 'Главная',
     tournaments: 'Турниры',
