@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import type { LoggerOptions } from 'pino'
+import { rangesOf } from '../address-ranges.rules.ts'
 import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
 import { limitBodyTime, longestRequestMs } from './body-time.ts'
@@ -23,7 +24,7 @@ import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
-import { rangesOf, tellOfForeignForwarding } from './trusted-proxies.ts'
+import { tellOfForeignForwarding } from './trusted-proxies.ts'
 
 /** A slow or silent peer must not hold a connection for ever. */
 const peerPatienceMs = 30_000

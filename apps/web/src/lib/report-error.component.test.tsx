@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const bodies = (): BrowserError[] => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as BrowserError)
+const bodies = (): BrowserError[] => sent.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as BrowserError)
 
 test('what broke is told once, with the path alone, in what the server takes, and without who is signed in', () => {
   history.replaceState(null, '', '/teams/t1?invite=secret#there')
@@ -26,7 +26,7 @@ test('what broke is told once, with the path alone, in what the server takes, an
   reportError(error)
   expect(sent).toHaveBeenCalledTimes(1)
   const [address, init] = sent.mock.calls[0] ?? []
-  expect(String(address)).toMatch(/\/api\/errors$/)
+  expect(address).toMatch(/\/api\/errors$/)
   expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
   expect(init?.headers).toEqual({ 'content-type': 'application/json' })
   expect(BrowserError.parse(bodies()[0])).toMatchObject({

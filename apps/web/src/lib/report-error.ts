@@ -28,12 +28,20 @@ export function reportError(error: unknown): void {
       stack: tidy(error.stack ?? '', cut.stack),
       path: tidy(location.pathname, cut.path),
     }
-    const headers = { 'content-type': 'application/json' }
-    // Sent also when the page goes away; who is signed in is not told.
-    const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true, credentials: 'omit' } as const
-    void fetch(`${config.apiUrl}/errors`, init).catch(() => {})
+    void send(body)
   } catch {
     // A page that breaks has enough to do.
+  }
+}
+
+/** Also when the page goes away; who is signed in is not told. */
+async function send(body: BrowserError): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true, credentials: 'omit' } as const
+  try {
+    await fetch(`${config.apiUrl}/errors`, init)
+  } catch {
+    // Then it is not told.
   }
 }
 
