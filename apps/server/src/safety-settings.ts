@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readDsn, type Dsn } from './platform/error-reports/envelope.ts'
-import { wrongRanges } from './platform/trusted-proxies.ts'
+import { wrongRanges } from './address-ranges.rules.ts'
 import { reachOf } from './reach.rules.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)

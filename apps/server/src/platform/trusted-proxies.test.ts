@@ -10,7 +10,7 @@ const quiet = { LOG_LEVEL: 'silent' }
 async function open(proxies: string): Promise<{ app: App; warnings: unknown[][] }> {
   const app = await createHttp(readConfig({ ...production, ...quiet, TRUSTED_PROXIES: proxies }), null)
   const warnings: unknown[][] = []
-  vi.spyOn(app.log, 'child').mockImplementation(() => app.log as never)
+  vi.spyOn(app.log, 'child').mockImplementation(() => app.log)
   vi.spyOn(app.log, 'warn').mockImplementation((...said: unknown[]) => void warnings.push(said))
   app.get('/who', async (request) => ({ ip: request.ip, protocol: request.protocol, host: request.host }))
   return { app, warnings }

@@ -1,8 +1,8 @@
 import { errorReportsMark } from '@lobby/contract'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { watchErrors } from '#lib/report-error'
-import { answer, seenCalls } from '../testing/network.ts'
+import { forgetTold } from '#lib/tell-error'
+import { answer } from '../testing/network.ts'
 import { show } from '../testing/show.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -13,19 +13,21 @@ function Broken(): never {
 test('what breaks while the page is drawn is told to the server, and the error screen stands', async () => {
   const mark = document.head.appendChild(document.createElement('meta'))
   mark.name = errorReportsMark
-  const stop = watchErrors()
-  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  forgetTold()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     mark.remove()
-    stop()
-    silent.mockRestore()
+    vi.restoreAllMocks()
   })
   answer('POST /api/errors', null)
+  const sent = vi.spyOn(globalThis, 'fetch')
   await show(
     <ErrorBoundary>
       <Broken />
     </ErrorBoundary>,
   )
   expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-  expect(seenCalls(/POST .*errors/)).toHaveLength(1)
+  const paths = (): string[] =>
+    sent.mock.calls.map(([address]) => (typeof address === 'string' ? new URL(address).pathname : ''))
+  await vi.waitFor(() => expect(paths().filter((path) => path === '/api/errors')).toHaveLength(1))
 })

@@ -1,55 +1,25 @@
-import type { BrowserError } from '@lobby/contract'
-import { config } from './config.ts'
-
 /** As `errorReportsMark` of the contract, whose schemas come later than this. */
 const mark = 'meta[name="error-reports"]'
-/** One page tells of so many; what breaks again and again is known by then. */
-const most = 5
-const cut = { name: 100, message: 1_000, stack: 8_000, path: 300 } as const
-
-let told = new Set<string>()
-
-/** Refusals of the server and calls that nobody waits for are no faults of the page; neither is a network that is away. */
-const expected = new Set(['ApiError', 'AbortError', 'PageLoadError', 'TimeoutError'])
 
 /**
- * Tells our own server what broke in this page, where it wants to know. Each fault once, a few a page, nothing of who looks at it but the
- * path; whether it arrives is nobody's concern, so it never throws.
+ * Tells our own server what broke in this page, where it wants to know. What does so comes when something broke: pages begin without it. Never throws,
+ * and whether it arrives is nobody's concern.
  */
 export function reportError(error: unknown): void {
+  if (document.querySelector(mark)) void tell(error)
+}
+
+async function tell(error: unknown): Promise<void> {
   try {
-    if (!(error instanceof Error) || expected.has(error.name) || document.querySelector(mark) === null) return
-    const fault = `${error.name} ${error.message} ${error.stack ?? ''}`
-    if (told.size >= most || told.has(fault)) return
-    told.add(fault)
-    const body: BrowserError = {
-      name: tidy(error.name, cut.name),
-      message: tidy(error.message, cut.message),
-      stack: tidy(error.stack ?? '', cut.stack),
-      path: tidy(location.pathname, cut.path),
-    }
-    const headers = { 'content-type': 'application/json' }
-    // Sent also when the page goes away; who is signed in is not told.
-    const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true, credentials: 'omit' } as const
-    void fetch(`${config.apiUrl}/errors`, init).catch(() => {})
+    const { tellError } = await import('./tell-error.ts')
+    tellError(error)
   } catch {
     // A page that breaks has enough to do.
   }
 }
 
-function tidy(text: string, max: number): string {
-  return text.replaceAll('\0', '').slice(0, max).toWellFormed()
-}
-
-/** What nobody caught. Answers how to stop listening. */
-export function watchErrors(): () => void {
-  told = new Set()
-  const onError = ({ error }: ErrorEvent): void => reportError(error)
-  const onRejection = ({ reason }: PromiseRejectionEvent): void => reportError(reason)
-  window.addEventListener('error', onError)
-  window.addEventListener('unhandledrejection', onRejection)
-  return () => {
-    window.removeEventListener('error', onError)
-    window.removeEventListener('unhandledrejection', onRejection)
-  }
+/** What nobody caught. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
