@@ -101,6 +101,7 @@ function watchClosing(app: App): void {
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  app.decorate('isClosing', () => isClosing)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // What came before is answered to the end; what comes now, on a connection kept open, may try again elsewhere.

@@ -45,7 +45,12 @@ function headersOf(options: HelmetOptions): Headers {
   return headers
 }
 
-const countsForData = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'] as const
+const countsForData = [
+  'x-content-type-options',
+  'x-frame-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+] as const
 
 /** Opened by itself it is still a document: it may load nothing and stand in no frame. */
 function ofData(page: Headers): Headers {
