@@ -157,8 +157,9 @@ async function startRedis(folder) {
   }
   const halt = () =>
     new Promise((resolve) => {
-      if (redis === null || redis.exitCode !== null || redis.signalCode !== null) resolve()
-      else redis.once('close', resolve) && redis.kill()
+      if (redis.exitCode !== null || redis.signalCode !== null) return resolve()
+      redis.once('close', resolve)
+      redis.kill()
     })
   await begin()
   return { url: `redis://127.0.0.1:${port}`, begin, halt }

@@ -81,7 +81,12 @@ export class BoundedCache<T> {
       this.forget(key)
       return
     }
-    const kept = { value: entry.value, made: value, tags: tags ?? entry.tags ?? none, bytes: Math.max(1, this.#bytesOf(value)) }
+    const kept = {
+      value: entry.value,
+      made: value,
+      tags: tags ?? entry.tags ?? none,
+      bytes: Math.max(1, this.#bytesOf(value)),
+    }
     this.#entries.set(key, kept, lifeMs === undefined ? {} : { ttl: lifeMs, start })
   }
 

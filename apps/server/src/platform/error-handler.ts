@@ -7,6 +7,8 @@ import { requestLanguage, sentencesIn } from './sentences.ts'
 
 /** The way to the database is lost (`database-lost.ts`), or to something else that we cannot do without. */
 const databaseDown = new Set(['DATABASE_LOST', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT'])
+/** PostgreSQL is there, but its disk or its memory is full: nothing is stored, and whoever sends it again later loses nothing. */
+const databaseFull = new Set(['53100', '53200'])
 
 /** Text that PostgreSQL cannot keep: schemas refuse it first, this is for a way round them. */
 const untakenText = new Set(['22021', '22P05'])
@@ -110,7 +112,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = byFastifyCode[code]
   if (known !== undefined) return new AppError(known)
-  if (databaseDown.has(code)) return new AppError('DATABASE_UNAVAILABLE')
+  if (databaseDown.has(code) || databaseFull.has(code)) return new AppError('DATABASE_UNAVAILABLE')
   if (untakenText.has(code)) return new AppError('VALIDATION_FAILED')
   return new AppError(byStatus('statusCode' in error ? error.statusCode : undefined))
 }

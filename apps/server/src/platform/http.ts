@@ -20,6 +20,7 @@ import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
 import { limits } from './rate-limits.ts'
+import { RequestLog } from './request-log.ts'
 import { sendSafetyHeaders } from './safety-headers.ts'
 import { watchSecurity } from './security-events.ts'
 
@@ -34,6 +35,7 @@ export async function createHttp(config: Config, redis: Redis | null): Promise<A
     return503OnClosing: false,
     frameworkErrors: handleUnreadable,
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options) => new RequestLog(() => log.child(bindings, options)),
     requestIdHeader: false,
     bodyLimit,
     trustProxy: config.isProduction ? 'loopback, linklocal, uniquelocal' : false,

@@ -9,6 +9,7 @@ import {
   quietForMs,
   tooMuch,
   whileBehind,
+  whileLate,
   type Load,
   type Measure,
 } from './load.rules.ts'
@@ -68,11 +69,18 @@ describe('a process', () => {
   })
 
   test('makes few things at a time while it is behind', () => {
-    expect([mayMake(calm, 10_000), mayMake(behind, whileBehind), mayMake(behind, whileBehind + 1)]).toEqual([
+    const may = (load: Load, underWay: number, loopDelayMs = 0): boolean => mayMake(load, { underWay, loopDelayMs })
+    expect([may(calm, 10_000, 10_000), may(behind, whileBehind), may(behind, whileBehind + 1)]).toEqual([
       true,
       true,
       false,
     ])
+    const late = little.loopDelayMs
+    expect([
+      may(behind, whileLate, late),
+      may(behind, whileLate + 1, late),
+      may(behind, whileBehind, late - 1),
+    ]).toEqual([true, false, true])
   })
 })
 

@@ -14,13 +14,15 @@ export type Load = { isBehind: boolean; quietSince: number | null }
 
 export const calm: Load = { isBehind: false, quietSince: null }
 
-/** From any of these on a process is behind. Whoever came by then waits a quarter of a second or so. */
-export const tooMuch: Measure = { loopDelayMs: 250, waiting: 150, waitedMs: 1_500, underWay: 200 }
+/** From any of these on a process is behind. A game server that comes by then still waits less than a quarter of a second. */
+export const tooMuch: Measure = { loopDelayMs: 120, waiting: 80, waitedMs: 1_000, underWay: 100 }
 /** It keeps up again when all are below these, for so long. */
-export const little: Measure = { loopDelayMs: 80, waiting: 20, waitedMs: 200, underWay: 40 }
+export const little: Measure = { loopDelayMs: 50, waiting: 15, waitedMs: 150, underWay: 25 }
 export const quietForMs = 1_500
-/** So many at a time are worked on meanwhile: turning everybody away would end the load, let all come back at once, and begin anew. */
-export const whileBehind = 8
+/** So many of the rest at a time are worked on meanwhile: turning everybody away would end the load, let all come back at once, and begin anew. */
+export const whileBehind = 4
+/** And so many while the event loop is late: whoever goes first waits for it, too. */
+export const whileLate = 1
 
 const parts = ['loopDelayMs', 'waiting', 'waitedMs', 'underWay'] as const
 
@@ -58,6 +60,9 @@ export function kindOf(method: string, route: string, isHot = false): Kind {
 }
 
 /** Whether something that costs may be made now, for a request that is counted among those under way. */
-export function mayMake({ isBehind }: Load, underWay: number): boolean {
-  return !isBehind || underWay <= whileBehind
+export function mayMake(
+  { isBehind }: Load,
+  { underWay, loopDelayMs }: Pick<Measure, 'underWay' | 'loopDelayMs'>,
+): boolean {
+  return !isBehind || underWay <= (loopDelayMs < little.loopDelayMs ? whileBehind : whileLate)
 }

@@ -53,7 +53,9 @@ export function sendReady(
 ): FastifyReply {
   const packed = brotli !== null && takesBrotli(request.headers['accept-encoding'])
   const { bytes, etag } = packed ? brotli : plain
-  reply.header('etag', etag).header('vary', vary.length === 0 ? 'accept-encoding' : `accept-encoding, ${vary.join(', ')}`)
+  reply
+    .header('etag', etag)
+    .header('vary', vary.length === 0 ? 'accept-encoding' : `accept-encoding, ${vary.join(', ')}`)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (packed) reply.header('content-encoding', 'br')

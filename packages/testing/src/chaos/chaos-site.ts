@@ -35,9 +35,7 @@ export class Node {
     this.#isMeant = false
     const started = this.#site.programs.launch(this.#settings, ['--import', clock])
     this.process = started
-    void started.exit().then(() => {
-      if (!this.#isMeant) this.hasEnded = true
-    })
+    void started.exit().then(() => (this.hasEnded ||= !this.#isMeant))
     await started.ready()
   }
 
