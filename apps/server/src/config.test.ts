@@ -83,14 +83,17 @@ describe('a laptop needs nothing', () => {
     )
   })
 
-  test('RATE_LIMITS=off is obeyed', () => {
-    expect(readConfig({ ...laptop, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  test('RATE_LIMITS=off and LOAD_SHEDDING=off are obeyed', () => {
+    const off = readConfig({ ...laptop, RATE_LIMITS: 'off', LOAD_SHEDDING: 'off' })
+    expect([off.rateLimits, off.loadShedding]).toEqual([false, false])
+    expect(readConfig(laptop).loadShedding).toBe(true)
   })
 })
 
 describe('production', () => {
-  test('RATE_LIMITS=off is ignored', () => {
-    expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
+  test('RATE_LIMITS=off and LOAD_SHEDDING=off are ignored', () => {
+    const off = readConfig({ ...production, RATE_LIMITS: 'off', LOAD_SHEDDING: 'off' })
+    expect([off.rateLimits, off.loadShedding]).toEqual([true, true])
   })
 
   test.each([

@@ -46,6 +46,19 @@ test('who goes first passes all others, also by what it asks later', async () =>
   expect(begun).toEqual(['event', 'page'])
 })
 
+test('whoever is passed all the time gets a turn all the same', async () => {
+  await Promise.all([line.enter(), line.enter()])
+  const begun: string[] = []
+  for (const one of ['job', 'page']) void line.enter().then(() => begun.push(one))
+  for (let event = 0; event < 20; event++) void goFirst(() => line.enter().then(() => begun.push('event')))
+  for (let turn = 0; turn < 22; turn++) {
+    line.leave()
+    await settled()
+  }
+  expect(begun).toHaveLength(22)
+  expect([begun.indexOf('job'), begun.indexOf('page')]).toEqual([8, 17])
+})
+
 test('tells how long somebody has waited', async () => {
   await Promise.all([line.enter(), line.enter()])
   expect(line.waitedMs).toBe(0)

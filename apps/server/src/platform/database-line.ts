@@ -9,12 +9,16 @@ export function goFirst<T>(work: () => T): T {
   return ahead.run(true, work)
 }
 
+/** Of those who go first so many pass before one of the others has a turn: what follows from their own events is among these. */
+const passAtMost = 8
+
 /** Where everybody waits who wants one of a few connections: who goes first, then all others, each in the order of coming. */
 export class DatabaseLine {
   readonly #first: Waiter[] = []
   readonly #others: Waiter[] = []
   readonly #now: () => number
   #free: number
+  #passed = 0
 
   constructor(connections: number, now: () => number = () => performance.now()) {
     this.#free = connections
@@ -50,8 +54,15 @@ export class DatabaseLine {
     })
   }
 
+  #next(): Waiter | undefined {
+    const isTheirTurn = this.#passed >= passAtMost && this.#others.length > 0
+    const next = isTheirTurn ? undefined : this.#first.shift()
+    this.#passed = next === undefined ? 0 : this.#passed + 1
+    return next ?? this.#others.shift()
+  }
+
   leave(): void {
-    const next = this.#first.shift() ?? this.#others.shift()
+    const next = this.#next()
     if (next === undefined) this.#free += 1
     else next.begin()
   }
