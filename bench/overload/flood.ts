@@ -11,7 +11,21 @@ export type Flood = {
 /** `200: 17, 503: 4`, by kind. */
 export type Flooded = Record<string, Record<string, number>>
 
+/** Then they have gone elsewhere. */
+const patienceMs = 30_000
+
 let asked = 0
+
+/** Its status; `none` where it did not come, or not whole. */
+async function endOf(answer: Promise<Response>): Promise<string> {
+  try {
+    const whole = await answer
+    await whole.arrayBuffer()
+    return String(whole.status)
+  } catch {
+    return 'none'
+  }
+}
 
 async function flood({ base, token, seconds, kinds }: Flood): Promise<Flooded> {
   const ends: Flooded = {}
@@ -22,14 +36,13 @@ async function flood({ base, token, seconds, kinds }: Flood): Promise<Flooded> {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    const end = await fetch(`${base}${path.replace('{n}', number)}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: body.replace('{n}', number) }),
-      signal: AbortSignal.timeout(30_000),
-    }).then(
-      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
-      () => 'none',
+    const end = await endOf(
+      fetch(`${base}${path.replace('{n}', number)}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: body.replace('{n}', number) }),
+        signal: AbortSignal.timeout(patienceMs),
+      }),
     )
     const of = (ends[name] ??= {})
     of[end] = (of[end] ?? 0) + 1

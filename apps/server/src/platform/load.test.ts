@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages, socketPath } from '@lobby/contract'
 import {
+  eventually,
   gameServerFor,
   makePerson,
   makeSoloTeams,
@@ -135,6 +137,31 @@ describe('of what is kept', () => {
     // Neither is remembered.
     expect(await statuses(fresh)).toEqual([200, 200])
   })
+})
+
+test('what a game server says passes whoever waits for the database', async () => {
+  const server = await gameServerFor(site.admin, match)
+  const { database, db } = site.lobby.platform
+  const hold = Promise.withResolvers<void>()
+  // More than there are connections of either database: all are taken, and others wait.
+  const others = Array.from({ length: 30 }, () =>
+    db.connection().execute(async (connection) => {
+      await hold.promise
+      await sql`select 'waited'`.execute(connection)
+    }),
+  )
+  const trips: string[] = []
+  const stop = database.trips.follow((statements) => void trips.push(statements.join(';')))
+  await eventually(() => database.line.length >= 20)
+  const asked = database.line.length
+  const event = server.round([2, 0], { stamp: 7 })
+  await eventually(() => database.line.length > asked)
+  hold.resolve()
+  await Promise.all([event, ...others])
+  stop()
+  const first = trips.findIndex((statements) => statements.includes('match_events'))
+  expect(first).toBeGreaterThanOrEqual(0)
+  expect(first).toBeLessThan(trips.findLastIndex((statements) => statements.includes('waited')))
 })
 
 test('who is alone with a process that is behind is answered: it is not idle until everybody has left', async () => {

@@ -9,7 +9,7 @@ const policyHeader = 'content-security-policy'
  * What an answer says to browsers. `page`: all of it. `framed`: that, but other sites may frame it. `data`: what counts for JSON and bytes, which no browser shows as
  * a page. `none`: a game server's, which is no browser.
  */
-export type Safety = 'page' | 'framed' | 'data' | 'none'
+type Safety = 'page' | 'framed' | 'data' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
