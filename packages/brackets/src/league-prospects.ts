@@ -4,7 +4,7 @@ import { boundedEnds } from './league-reach.ts'
 import type { LeagueFuture } from './league-future.ts'
 
 /** Endings up to which all of them are looked at; beyond that bounds must do. */
-export const triedEndings = 8192
+const triedEndings = 8192
 /** Endings looked at where there are more: what they show to be open needs no bound. */
 const sampledEndings = 64
 
