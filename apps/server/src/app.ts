@@ -85,9 +85,7 @@ async function makeLobby(
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
   const meter = meterOf(database.line)
-  const load = new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding })
-  guardByLoad(app, load, (request) => answers.isOwn(request))
-  answers.beforeMaking = () => load.letMake('kept')
+  const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)
   const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
   const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
@@ -116,12 +114,7 @@ async function makeLobby(
 
   await registerFeatures(app, platform, redis)
 
-  const newAdmin = await ensureAdmin(database.db, platform.transact, config)
-  await ensureCup(platform)
-  await resealSecondFactors(platform)
-  await resealPasswords(platform)
-  await jobs.start()
-  await reconcile(platform)
+  const newAdmin = await beginWork(platform)
   return {
     app,
     platform,
@@ -137,6 +130,24 @@ async function makeLobby(
       await database.close()
     },
   }
+}
+
+/** Whoever comes while the process is behind may be told to come again, but not the pages that ask here themselves. */
+function keepCalm(app: App, answers: AnswerCache, load: LoadGate): LoadGate {
+  guardByLoad(app, load, (request) => answers.isOwn(request))
+  answers.beforeMaking = () => load.letMake('kept')
+  return load
+}
+
+/** What must exist, then the jobs, then whatever nobody did while no process ran. */
+async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
+  const newAdmin = await ensureAdmin(platform.db, platform.transact, platform.config)
+  await ensureCup(platform)
+  await resealSecondFactors(platform)
+  await resealPasswords(platform)
+  await platform.jobs.start()
+  await reconcile(platform)
+  return newAdmin
 }
 
 async function registerFeatures(app: App, platform: Platform, redis: RedisLines | null): Promise<void> {

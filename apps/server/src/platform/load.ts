@@ -17,7 +17,7 @@ export function meterOf(line: DatabaseLine): { measure: Meter; stop: () => void 
 }
 
 /**
- * Whether this process keeps up, and who is told to come again while it does not (docs/decisions/040). It is looked at whenever somebody asks, so that
+ * Whether this process keeps up, and who is told to come again while it does not (docs/decisions/044). It is looked at whenever somebody asks, so that
  * nobody is let in between two looks.
  */
 export class LoadGate {

@@ -5,9 +5,9 @@ import { errorStatus, languageFrom, type ErrorCode } from '@lobby/contract'
 import { networkOf } from '#core/network'
 import type { Config } from '../config.ts'
 import { reachOf } from '../reach.rules.ts'
+import { addressReader } from './peer-address.ts'
 import { sentencesIn } from './sentences.ts'
 import { Tally } from './tally.ts'
-import { addressReader } from './trusted-proxies.ts'
 
 /**
  * A LAN hall or a mobile operator puts hundreds of people behind one address, each with a page or three. Messages are those of people who

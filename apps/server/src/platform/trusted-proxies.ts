@@ -1,7 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
-import { rangesOf } from '../address-ranges.rules.ts'
-import type { Config } from '../config.ts'
 import type { App } from './platform.ts'
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'] as const
@@ -22,10 +18,4 @@ export function tellOfForeignForwarding(app: App, isTrusted: (address: string) =
       'forwarded headers of a peer that is not in TRUSTED_PROXIES are ignored: if it is your proxy, name it there',
     )
   })
-}
-
-/** The address behind a request that never reaches a route, found as `request.ip` is. */
-export function addressReader({ trustedProxies }: Config): (request: IncomingMessage) => string {
-  const isTrusted = rangesOf(trustedProxies)
-  return (request) => proxyAddr(request, isTrusted)
 }

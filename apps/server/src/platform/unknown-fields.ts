@@ -1,8 +1,13 @@
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
 
+type Def = $ZodTypes['_zod']['def']
+
+/** What every schema of `zod` says of itself. */
+const defOf = (schema: $ZodType): Def => (schema as unknown as { def: Def }).def
+
 /** Names of fields in `data` that its schema does not know, as paths; what else is wrong with it is not looked at. */
 export function unknownFields(schema: $ZodType, data: unknown, path = ''): string[] {
-  const { def } = (schema as $ZodTypes)._zod
+  const def = defOf(schema)
   switch (def.type) {
     case 'object':
       return inObject(def, data, path)
@@ -41,7 +46,7 @@ function inObject({ shape, catchall }: ObjectDef, data: unknown, path: string): 
   return entriesOf(data).flatMap(([key, value]) => {
     const part = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (part !== undefined) return unknownFields(part, value, join(path, key))
-    const isOpen = catchall !== undefined && (catchall as $ZodTypes)._zod.def.type !== 'never'
+    const isOpen = catchall !== undefined && defOf(catchall).type !== 'never'
     return isOpen ? [] : [join(path, key)]
   })
 }
