@@ -2,7 +2,7 @@ import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
 
 /** Names of fields in `data` that its schema does not know, as paths; what else is wrong with it is not looked at. */
 export function unknownFields(schema: $ZodType, data: unknown, path = ''): string[] {
-  const { def } = (schema as $ZodTypes)._zod
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'object':
       return inObject(def, data, path)
@@ -35,13 +35,18 @@ export function unknownFields(schema: $ZodType, data: unknown, path = ''): strin
   }
 }
 
+function definitionOf(schema: $ZodType): $ZodTypes['_zod']['def'] {
+  const { _zod: inner } = schema as $ZodTypes
+  return inner.def
+}
+
 type ObjectDef = { shape: Readonly<Record<string, $ZodType>>; catchall?: $ZodType | undefined }
 
 function inObject({ shape, catchall }: ObjectDef, data: unknown, path: string): string[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const part = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (part !== undefined) return unknownFields(part, value, join(path, key))
-    const isOpen = catchall !== undefined && (catchall as $ZodTypes)._zod.def.type !== 'never'
+    const isOpen = catchall !== undefined && definitionOf(catchall).type !== 'never'
     return isOpen ? [] : [join(path, key)]
   })
 }

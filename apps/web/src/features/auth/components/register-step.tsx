@@ -26,7 +26,7 @@ export function RegisterStep(props: RegisterStepProps) {
   if (useFlag('registration')) return <RegisterForm {...props} />
   return (
     <div className="auth-form">
-      <p role="status">{t('registration_off')}</p>
+      <output>{t('registration_off')}</output>
       <BackButton onBack={props.onBack} />
     </div>
   )
