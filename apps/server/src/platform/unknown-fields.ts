@@ -1,13 +1,8 @@
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
 
-type Def = $ZodTypes['_zod']['def']
-
-/** What every schema of `zod` says of itself. */
-const defOf = (schema: $ZodType): Def => (schema as unknown as { def: Def }).def
-
 /** Names of fields in `data` that its schema does not know, as paths; what else is wrong with it is not looked at. */
 export function unknownFields(schema: $ZodType, data: unknown, path = ''): string[] {
-  const def = defOf(schema)
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'object':
       return inObject(def, data, path)
@@ -40,13 +35,18 @@ export function unknownFields(schema: $ZodType, data: unknown, path = ''): strin
   }
 }
 
+function definitionOf(schema: $ZodType): $ZodTypes['_zod']['def'] {
+  const { _zod: inner } = schema as $ZodTypes
+  return inner.def
+}
+
 type ObjectDef = { shape: Readonly<Record<string, $ZodType>>; catchall?: $ZodType | undefined }
 
 function inObject({ shape, catchall }: ObjectDef, data: unknown, path: string): string[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const part = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (part !== undefined) return unknownFields(part, value, join(path, key))
-    const isOpen = catchall !== undefined && defOf(catchall).type !== 'never'
+    const isOpen = catchall !== undefined && definitionOf(catchall).type !== 'never'
     return isOpen ? [] : [join(path, key)]
   })
 }
