@@ -79,7 +79,7 @@ test('is for organisers, of a match that is on no server of ours and is not over
   expect(await code(renew(matchId))).toBe('409 MATCH_HAS_SERVER')
   const over = await newMatch()
   await site.admin.put(`/api/matches/${over}/result`, {
-    result: { kind: 'walkover', winner: 1 },
+    result: { kind: 'forfeit', loser: 2 },
     reason: 'nobody came',
   })
   expect(await code(renew(over))).toBe('409 MATCH_FINISHED')

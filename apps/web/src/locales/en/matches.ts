@@ -194,11 +194,6 @@ export default {
     without_steam: 'The server will not let these players in, because they have not named a Steam ID:',
     without_steam_player: '{{username}} ({{team}})',
     failed: 'The command could not be made. Please try again.',
-    renew: 'Renew the secret',
-    renew_title: 'Renew the secret of this match?',
-    renew_text:
-      'The server that plays it now is no longer heard, and commands made so far open nothing. Do this when somebody else may know the secret: then get a new command and load the match again.',
-    renewed: 'The secret is new. Get a new command.',
   },
   connect: {
     title: 'Server',

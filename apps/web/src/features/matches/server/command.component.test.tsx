@@ -19,7 +19,7 @@ const made = (is: Partial<ServerCommand> = {}): ServerCommand => ({
 })
 const panel = (room: MatchRoom = sampleRoom({ phase: 'settled' }), language: 'en' | 'ru' | 'kz' = 'en') =>
   show(<CommandPanel match={sampleMatch()} />, {
-    texts: ['matches', 'room'],
+    texts: ['matches', 'room', 'match-server'],
     knows: [known(roomQuery('m1'), room)],
     language,
   })

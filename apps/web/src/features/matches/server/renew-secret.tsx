@@ -7,7 +7,7 @@ import { useRenewSecret } from '../api/renew-secret.ts'
 
 /** For when somebody else may know what the server tells the match by. */
 export function RenewSecret({ matchId, onRenewed }: { matchId: string; onRenewed: () => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match-server')
   const toast = useToast()
   const renew = useRenewSecret(matchId)
   const [isAsked, setIsAsked] = useState(false)
@@ -20,20 +20,20 @@ export function RenewSecret({ matchId, onRenewed }: { matchId: string; onRenewed
       onSuccess: () => {
         setIsAsked(false)
         onRenewed()
-        toast.success(t('command.renewed'))
+        toast.success(t('secret.renewed'))
       },
     })
   return (
     <>
       <Button kind="quiet" block onClick={() => ask(true)}>
-        {t('command.renew')}
+        {t('secret.renew')}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={ask}
-        title={t('command.renew_title')}
-        text={t('command.renew_text')}
-        action={t('command.renew')}
+        title={t('secret.title')}
+        text={t('secret.text')}
+        action={t('secret.renew')}
         busy={renew.isPending}
         error={renew.error}
         onConfirm={confirm}
