@@ -129,7 +129,7 @@ export async function findMatchesOf(
   if (teams.length === 0 || others?.length === 0) return []
   // One list as one value: the database understands the question once, however many there are.
   const is = (side: 'team1_id' | 'team2_id', ids: readonly string[]): RawBuilder<boolean> =>
-    sql`matches.${sql.raw(side)} = any(${ids}::text[])`
+    sql`${sql.ref(`matches.${side}`)} = any(${ids}::text[])`
   return shownMatches(runner, limit)
     .where(
       others === null
