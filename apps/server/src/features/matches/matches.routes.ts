@@ -87,7 +87,10 @@ export function matchRoutes(app: App, platform: Platform): void {
 function liveCountRoute(app: App, { db, answers }: Platform): void {
   app.get(
     '/api/matches/live',
-    { schema: { tags, summary: 'How many matches are being played', response: { 200: envelope(LiveCount) } } },
+    {
+      ...hotRoute,
+      schema: { tags, summary: 'How many matches are being played', response: { 200: envelope(LiveCount) } },
+    },
     (request, reply) =>
       answers.send(request, reply, {
         key: 'matches:live',

@@ -22,6 +22,7 @@ const publicRoutes = new Set([
   'GET /api/servers',
   'GET /api/servers/{id}',
   'GET /api/tournaments',
+  'GET /api/matches/live',
   'GET /api/tournaments/{id}',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
