@@ -1,4 +1,5 @@
 // @module-tag services
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthAnswer, SecondFactorSetup } from '@lobby/contract'
 import {
@@ -9,11 +10,11 @@ import {
   startTestLobby,
   testPassword,
   tokenIn,
-  type Person,
   type RawAnswer,
   type TestLobby,
 } from '@lobby/testing'
 import { TOTP } from 'otpauth'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { takeAttempt } from './attempts.queries.ts'
 import { policies, waitAfter } from './slow-down.rules.ts'
 
@@ -274,18 +275,19 @@ test('the database counts as the rule says', async () => {
   }
 })
 
-test('a right password that waits its turn counts as no guess when the server is too busy to look', async () => {
-  const people: Person[] = []
-  for (let index = 0; index < 2; index++) people.push(await makePerson(site.visitor))
-  const [person] = people
-  const answers = await Promise.all(
-    Array.from({ length: 240 }, (_, index) => login(`crowd-${index}@test.lobby.local`, 'x')),
-  )
-  const codes = answers.map(({ json }) => json.code)
-  expect(codes.filter((one) => one === 'SERVER_BUSY').length).toBeGreaterThan(0)
-  expect(codes.every((one) => one === 'SERVER_BUSY' || one === 'INVALID_CREDENTIALS')).toBe(true)
-  const busy = answers.find(({ json }) => json.code === 'SERVER_BUSY')
-  expect([busy?.status, busy?.headers.get('retry-after')]).toEqual([503, '2'])
-  const again = await login(person?.email ?? '', testPassword)
-  expect((again.json.data as AuthAnswer).user.id).toBe(person?.id)
+test('a right password counts as no guess while the server is too busy to look at it', async () => {
+  const { id, email } = await makePerson(site.visitor)
+  // Whoever is done queues again, so the line stays full however fast the machine is.
+  const over = new AbortController()
+  const crowd = Array.from({ length: 120 }, async () => {
+    while (!over.signal.aborted) await hashPassword('x').catch(() => setImmediate())
+  })
+  const answers = []
+  for (let tries = 0; tries < 12; tries++) answers.push(await login(email, testPassword))
+  over.abort()
+  await Promise.all(crowd)
+  expect(answers.map(({ status, json }) => [status, json.code])).toEqual(answers.map(() => [503, 'SERVER_BUSY']))
+  expect(answers[0]?.headers.get('retry-after')).toMatch(/^[1-9]$/)
+  const again = await login(email, testPassword)
+  expect((again.json.data as AuthAnswer).user.id).toBe(id)
 })
