@@ -18,18 +18,9 @@ export const siteFlagsId = 'site-flags'
 
 /** How flags stand by what was kept, or is said by a document: what is missing or is none stands as it does from the start. */
 export function readFlags(said: unknown): Flags {
-  const of: Partial<Record<string, unknown>> = typeof said === 'object' && said !== null ? { ...said } : {}
-  const stands = (name: FlagName): boolean => {
-    const is = of[name]
-    return typeof is === 'boolean' ? is : flagDefaults[name]
-  }
-  return {
-    registration: stands('registration'),
-    payment: stands('payment'),
-    discord: stands('discord'),
-    analytics: stands('analytics'),
-    matchmaking: stands('matchmaking'),
-  }
+  const of: Readonly<Record<string, unknown>> = typeof said === 'object' && said !== null ? { ...said } : {}
+  const stands = flagNames.map((name) => [name, typeof of[name] === 'boolean' ? of[name] : flagDefaults[name]])
+  return Object.fromEntries(stands) as Flags
 }
 
 export function isFlagName(text: string | undefined): text is FlagName {
