@@ -129,8 +129,9 @@ function Entry({ server }: { server: AdminServerDetail }) {
   const toast = useToast()
   const form = useServerForm(server)
   const update = useUpdateServer(server.id)
-  const save = (body: CreateServerRequest) =>
-    update.mutate(body, {
+  // A change has no trial: `dry_run` is of servers that are added.
+  const save = ({ dry_run: _, ...change }: CreateServerRequest) =>
+    update.mutate(change, {
       onError: (error) => showServerErrors(error, errorMessage(error), serverFields, form.setError),
       onSuccess: () => {
         form.setValue('rcon_password', '')
