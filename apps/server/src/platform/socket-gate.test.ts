@@ -188,6 +188,7 @@ describe('a network', () => {
       PUBLIC_URL: 'https://lobby.example',
       DATABASE_URL: 'postgres://db/lobby',
       ADMIN_EMAIL: 'a@lobby.example',
+      TRUSTED_PROXIES: '127.0.0.1',
     })
     const behind = (address: string): Promise<Answer> => knock({ base, headers: { 'x-forwarded-for': address } })
     for (let opened = 0; opened < few.perNetwork; opened += 1) expect((await behind('203.0.113.7')).status).toBe(101)

@@ -169,7 +169,7 @@ describe('ending sessions', () => {
     const answer = await rawCall(site.base, {
       path: '/api/auth/login',
       token: planted,
-      body: { email: person.email, password: testPassword, token: planted, session: planted },
+      body: { email: person.email, password: testPassword },
       headers: { cookie: `lobby_session=${planted}; token=${planted}; lobby_device=${planted}` },
     })
     const { token } = answer.json.data as AuthAnswer
