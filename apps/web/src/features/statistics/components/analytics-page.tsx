@@ -10,6 +10,8 @@ import { analyticsQuery } from '../api/get-statistics.ts'
 import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { DayBars } from './day-bars.tsx'
+import { FiguresFiles } from './figures-files.tsx'
+import { MvpPanel } from './mvp-panel.tsx'
 
 const placeParts = { days: oneOf(analyticsWindows, 30) }
 
@@ -61,10 +63,12 @@ function Figures({ figures }: { figures: Analytics }) {
           </div>
         ))}
       </dl>
+      <MvpPanel mvp={figures.mvp} mvp_rule={figures.mvp_rule} />
       <Panel title={t('site.per_day')}>
         <DayBars days={figures.per_day} />
       </Panel>
       <Tournaments tournaments={figures.tournaments} />
+      <FiguresFiles days={figures.days} />
     </div>
   )
 }
