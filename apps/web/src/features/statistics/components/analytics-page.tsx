@@ -34,7 +34,7 @@ export function AnalyticsPage() {
         choices={analyticsWindows.map((value) => ({ value, label: t('site.days', { days: value }) }))}
         onChange={(wanted) => go({ days: wanted })}
       />
-      <ListFrame list={figures} error={t('site.error')} loading={<Skeleton height={640} label={t('site.loading')} />}>
+      <ListFrame list={figures} error={t('site.error')} loading={<Skeleton height={820} label={t('site.loading')} />}>
         {(found) => <Figures figures={found} />}
       </ListFrame>
     </>

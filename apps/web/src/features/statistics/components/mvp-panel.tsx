@@ -11,11 +11,11 @@ export function MvpPanel({ mvp, mvp_rule: rule }: Pick<Analytics, 'mvp' | 'mvp_r
   return (
     <Panel title={t('site.mvp')}>
       {mvp === null ? (
-        <div className="stat-body">
+        <div className="stat-body stat-no-mvp">
           <p>{t('site.no_mvp')}</p>
-          <p className="text-14">
-            <Link to="/tournaments">{t('board.to_tournaments')}</Link>
-          </p>
+          <Link to="/tournaments" className="link">
+            {t('board.to_tournaments')}
+          </Link>
         </div>
       ) : (
         <Best mvp={mvp} />
