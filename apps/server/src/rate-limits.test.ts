@@ -57,6 +57,19 @@ test('a server that floods us with events hurts its own match alone', async () =
   expect((await rawCall(site.base, quiet)).status).toBe(400)
 })
 
+test('files of figures are limited as other exports are; the page is not', async () => {
+  const call: RawCall = { path: '/api/analytics/export?days=7' }
+  const { max } = limits.sensitive
+  expect(await flood(call, max + 3)).toEqual(
+    new Map([
+      [200, max],
+      [429, 3],
+    ]),
+  )
+  expectLimited(await rawCall(site.base, call))
+  expect((await rawCall(site.base, { path: '/api/analytics?days=7' })).status).toBe(200)
+})
+
 test('addresses that do not exist are counted too', async () => {
   const answers = await flood({ path: '/api/nothing-here' }, limits.everything.max + 5)
   expect(answers.get(429)).toBeGreaterThanOrEqual(5)

@@ -88,6 +88,8 @@ export const eventSecretHeader = 'X-Lobby-Match-Secret'
 export const leaderboardPeriods = ['week', 'month', 'all'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
+/** As what they can be downloaded. */
+export const analyticsFormats = ['csv', 'json'] as const
 
 /** Of a picture of 512 × 512 pixels the one of 128 × 128. */
 export function smallAvatar(url: string): string {

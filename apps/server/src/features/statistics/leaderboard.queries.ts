@@ -37,7 +37,7 @@ const formLength = 5
 const shownCities = 50
 
 /** Who stands on the board of this asker: accounts that are gone, soon will be or are banned are left out, as is who keeps their results. */
-function onBoard(isMember: boolean): RawBuilder<boolean> {
+export function onBoard(isMember: boolean): RawBuilder<boolean> {
   return sql`users.deleted_at is null and users.deletion_due_at is null and users.banned_at is null
     and ${sharesWith('statistics', isMember)}`
 }

@@ -1,6 +1,4 @@
 import {
-  Analytics,
-  AnalyticsQuery,
   envelope,
   IdParams,
   Leaderboard,
@@ -10,11 +8,9 @@ import {
   timeZone,
   type LeaderboardPeriod,
 } from '@lobby/contract'
-import type { FastifyRequest } from 'fastify'
 import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
 import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
-import { refuse } from '#platform/errors'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -22,14 +18,11 @@ import { ok } from '#platform/reply'
 import { Boards } from './boards.ts'
 import { readFigures } from './player-figures.ts'
 import { resultsTag } from './project-match.ts'
-import { readAnalytics } from './read-analytics.ts'
 import { presentLeaderboard } from './statistics.presenter.ts'
 
 const tags = ['statistics']
-/** An answer that so many things change is made again after this long, whether they did or not. */
-const analyticsFreshMs = 60_000
 
-export function statisticsRoutes(app: App, { db, answers, clock, flags }: Platform): void {
+export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
   const boards = new Boards({ db, answers })
   app.get(
     '/api/leaderboard',
@@ -59,36 +52,6 @@ export function statisticsRoutes(app: App, { db, answers, clock, flags }: Platfo
   )
 
   playerRoute(app, db)
-
-  app.get(
-    '/api/analytics',
-    {
-      ...hotRoute,
-      schema: {
-        tags,
-        summary: 'The site in figures',
-        querystring: AnalyticsQuery,
-        response: { 200: envelope(Analytics) },
-      },
-    },
-    async (request, reply) => {
-      if (!(await flags.read()).analytics) await requireSiteAdmin(request)
-      const { days } = request.query
-      const now = clock.now()
-      return answers.send(request, reply, {
-        key: `analytics:${days}:${Math.floor(now.getTime() / analyticsFreshMs)}`,
-        tags: [resultsTag],
-        make: () => readAnalytics(db, days, now),
-      })
-    },
-  )
-}
-
-/** Admins see the figures on their dashboard, switched off or not. @throws ANALYTICS_OFF */
-async function requireSiteAdmin(request: FastifyRequest): Promise<void> {
-  const token = bearerToken(request)
-  const signedIn = token === null ? null : await request.server.identify(token)
-  if (signedIn?.user.is_admin !== true || signedIn.lacksSecondFactor) refuse('ANALYTICS_OFF')
 }
 
 function playerRoute(app: App, db: Platform['db']): void {

@@ -208,6 +208,7 @@ const people: Row[] = [
   row('GET /api/servers/{id}', everybody, (world) => ({ path: `/api/servers/${world.server}` })),
   row('GET /api/leaderboard', everybody),
   row('GET /api/analytics', everybody),
+  row('GET /api/analytics/export', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,

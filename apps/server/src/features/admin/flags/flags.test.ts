@@ -84,6 +84,11 @@ test('without analytics the figures are closed, also those that were kept', asyn
   expect(await look(site)).toBe('done')
   await turn('analytics', false)
   expect([await look(site), await look(beside)]).toEqual(['404 ANALYTICS_OFF', '404 ANALYTICS_OFF'])
+  const download = (token?: string) => rawCall(site.base, { path: '/api/analytics/export', token })
+  const refused = await download()
+  expect([refused.status, refused.json.code]).toEqual([404, 'ANALYTICS_OFF'])
+  // Admins see the figures either way.
+  expect((await download(site.adminToken)).status).toBe(200)
 })
 
 test('every document says how they stand, to visitors and to whoever is signed in', async () => {
