@@ -66,8 +66,7 @@ function Entry({
   match: Agenda['match']
 }) {
   const { t } = useTranslation('shell')
-  const isTitle =
-    name === 'home' || name === 'teams' || name === 'tournaments' || name === 'quests' || name === 'servers'
+  const isTitle = name === 'home' || name === 'teams' || name === 'tournaments' || name === 'servers'
   return (
     <Link to={to} activeOptions={{ exact: true }} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />

@@ -10,6 +10,7 @@ export default {
     cup: 'My cup',
     live: 'Live',
     leaderboard: 'Ranking',
+    quests: 'Quests',
     pin: 'Show names',
     unpin: 'Hide names',
   },

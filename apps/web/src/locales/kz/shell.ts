@@ -13,6 +13,7 @@ export default {
     cup: 'Турнирім',
     live: 'Эфирде',
     leaderboard: 'Рейтинг',
+    quests: 'Тапсырма',
     pin: 'Атауларын көрсету',
     unpin: 'Атауларын жасыру',
   },

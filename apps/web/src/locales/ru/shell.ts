@@ -13,6 +13,7 @@ export default {
     cup: 'Мой турнир',
     live: 'В эфире',
     leaderboard: 'Рейтинг',
+    quests: 'Задания',
     pin: 'Показать названия',
     unpin: 'Скрыть названия',
   },

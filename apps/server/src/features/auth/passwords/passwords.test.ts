@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages, type AuthAnswer, type CurrentUser } from '@lobby/contract'
+import { languages, type AuthAnswer } from '@lobby/contract'
 import {
   code,
   eventually,

@@ -129,8 +129,9 @@ function Entry({ server }: { server: AdminServerDetail }) {
   const toast = useToast()
   const form = useServerForm(server)
   const update = useUpdateServer(server.id)
-  // A change has no trial: `dry_run` is of servers that are added.
-  const save = ({ dry_run: _, ...change }: CreateServerRequest) =>
+  const save = (body: CreateServerRequest) => {
+    // A change has no trial: it is of servers that are added.
+    const { dry_run: _, ...change } = body
     update.mutate(change, {
       onError: (error) => showServerErrors(error, errorMessage(error), serverFields, form.setError),
       onSuccess: () => {
@@ -138,6 +139,7 @@ function Entry({ server }: { server: AdminServerDetail }) {
         toast.success(t('saved'))
       },
     })
+  }
   return (
     <ServerForm
       form={form}
