@@ -52,7 +52,6 @@ const written: readonly Written[] = [
         region: 'almaty',
         host: '127.0.0.1',
         port: 9,
-        draining: true,
       }),
   },
   {
