@@ -125,6 +125,7 @@ test('a script that somebody writes into a text or an address runs nowhere', asy
         for (const tab of await page.getByRole('tab').all()) {
           await tab.click()
           for (const folded of await page.locator('details:not([open]) > summary').all()) await folded.click()
+          await page.waitForLoadState('networkidle')
           await expect(page.locator('.skeleton')).toHaveCount(0)
           await expectQuiet(page, forbidden)
           read += await page.locator('body').innerText()

@@ -16,7 +16,7 @@ export function limitBodyTime(app: App, limitMs: number): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || routeOptions.config.takesLong === true) return done()
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy()
+      if (!raw.complete) raw.destroy()
     }, limitMs).unref()
     raw.once('close', () => clearTimeout(timer))
     done()
