@@ -31,7 +31,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const refusal = wasCutOff(error, request) ? new AppError('MALFORMED_BODY') : toAppError(error)
   noteSecurity(request, { refused: refusal.code })
   const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
-  if (refusal.status >= 500) request.log.error({ err: error, route }, 'request failed')
+  // Whoever was turned away is counted: to write each down would be one more load, and no fault.
+  if (refusal.status >= 500 && refusal.code !== 'OVERLOADED') request.log.error({ err: error, route }, 'request failed')
   // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
   if (refusal.status === 503) void reply.header('retry-after', comeAgainAfter(refusal.code))
   const { errors, fields } = sentencesIn(requestLanguage(request))

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function guardByLoad(app: App, gate: LoadGate, isOwn: (request: FastifyRequest) => boolean): void {
   app.addHook('onRoute', (route) => {
     const { method, url, config } = route
-    route.config = { ...config, kind: kindOf(String(method), url, config?.isHot) }
+    route.config = { ...config, kind: kindOf(method, url, config?.isHot) }
   })
   app.addHook('onRequest', (request, _reply, done) => {
     if (kindAsked(request) === 'rest' && !isOwn(request)) gate.letMake('rest')

@@ -106,6 +106,12 @@ test.each([
   expect(kindOf(method, route)).toBe(kind)
 })
 
+test('a route of several methods is what it is read by: files of the site answer HEAD too', () => {
+  expect(kindOf(['HEAD', 'GET'], '/assets/main.js')).toBe('kept')
+  expect(kindOf(['GET', 'HEAD'], '/api/teams')).toBe('rest')
+  expect(kindOf('HEAD', '/api/health/live')).toBe('first')
+})
+
 test('a hot answer of the API is kept', () => {
   expect(kindOf('GET', '/api/tournaments', true)).toBe('kept')
 })

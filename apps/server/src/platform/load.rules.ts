@@ -52,11 +52,15 @@ const first = [
   /^DELETE \/api\/user\/sessions(?:\/|$)/,
 ]
 
-/** By the address of the route, as it is written in the program. Pages and files of the site are kept, and of the API what says so (`isHot`). */
-export function kindOf(method: string, route: string, isHot = false): Kind {
-  const name = `${method === 'HEAD' ? 'GET' : method} ${route}`
+/**
+ * By the methods and the address of the route, as it is written in the program. Pages and files of the site are kept, and of the API what says so (`isHot`).
+ * HEAD is GET without the answer; the route of a file has both.
+ */
+export function kindOf(methods: string | readonly string[], route: string, isHot = false): Kind {
+  const [method = 'GET'] = [methods].flat().filter((one) => one !== 'HEAD')
+  const name = `${method} ${route}`
   if (first.some((pattern) => pattern.test(name))) return 'first'
-  return isHot || (name.startsWith('GET /') && !/^\/api(?:\/|$)/.test(route)) ? 'kept' : 'rest'
+  return isHot || (method === 'GET' && !/^\/api(?:\/|$)/.test(route)) ? 'kept' : 'rest'
 }
 
 /** Whether something that costs may be made now, for a request that is counted among those under way. */

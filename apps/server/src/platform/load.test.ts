@@ -124,6 +124,12 @@ describe('of what is kept', () => {
   const statuses = (paths: readonly string[]): Promise<number[]> =>
     Promise.all(paths.map(async (path) => (await call(path)).status))
 
+  test('files of the site are sent: a page whose code does not come is no page', async () => {
+    press({ loopDelayMs: tooMuch.loopDelayMs })
+    for (const path of ['/theme.js', '/icon.svg', '/manifest.webmanifest'])
+      expect([path, (await call(path)).status]).toEqual([path, 200])
+  })
+
   test('answers and pages are sent on, and nothing is made anew: a page begins in the browser', async () => {
     expect(await statuses(kept)).toEqual([200, 200])
     press({ loopDelayMs: tooMuch.loopDelayMs })
