@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Cases that properties draw; the file costs a worker some hundredths of a second. */
 const drawnCases = 'packages/testing/src/drawn-cases.ts'
@@ -72,7 +72,6 @@ export default defineConfig({
           isolate: false,
           // One after the other: all files look at one LOBBY, whose process takes the second core.
           maxWorkers: 1,
-          expect: { poll: { timeout: 60_000 } },
           globalSetup: 'apps/web/src/testing/lobby.ts',
           setupFiles: 'apps/web/src/testing/setup.ts',
           ...patience,
@@ -88,7 +87,6 @@ export default defineConfig({
           isolate: false,
           // What they share, the DOM and the site's code, costs more than all of them.
           maxWorkers: 1,
-          expect: { poll: { timeout: 60_000 } },
           setupFiles: 'apps/web/src/testing/component-setup.ts',
           ...patience,
         },

@@ -106,6 +106,7 @@ async function compare(name: string, databaseUrl: string | undefined): Promise<v
     DATA_DIR: folder,
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'fatal',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }

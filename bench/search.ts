@@ -29,7 +29,7 @@ async function searchesPerSecond(): Promise<{ perSecond: number; p99: number }> 
 await searchesPerSecond()
 const empty = await searchesPerSecond()
 await sql`insert into users (id, username, username_key, email)
-  select 'crowd-' || n, 'crowd_' || md5(n::text), 'crowd_' || md5(n::text), n || '@crowd.lobby.local'
+  select 'crowd-' || n, 'crowd_' || left(md5(n::text), 12), 'crowd_' || left(md5(n::text), 12), n || '@crowd.lobby.local'
   from generate_series(1, ${sql.lit(people)}) as n`.execute(db)
 await sql`analyze users`.execute(db)
 const person = await makePerson(site.visitor, { steamId: false })

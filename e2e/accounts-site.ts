@@ -4,7 +4,7 @@ import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { LobbyPrograms } from '@lobby/testing/lobby-process'
 import { Mailbox } from '@lobby/testing/mailbox'
-import { waitingForScripts } from './site.ts'
+import { failingOnFaults, waitingForScripts } from './site.ts'
 
 export type AccountsSite = {
   url: string
@@ -48,11 +48,7 @@ async function openPage(
     colorScheme: 'dark',
     locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[language],
   })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return waitingForScripts(page)
+  return waitingForScripts(failingOnFaults(await context.newPage()))
 }
 
 /** The address in a mail that leads to this page of the site. */

@@ -81,6 +81,7 @@ export default defineConfig({
         ADMIN_EMAIL: adminEmail,
         ADMIN_PASSWORD: adminPassword,
         RATE_LIMITS: 'off',
+        LOAD_SHEDDING: 'off',
         LOG_LEVEL: 'error',
         DATABASE_URL: '',
         REDIS_URL: '',

@@ -53,12 +53,19 @@ export async function newPerson(
     reducedMotion: options.isStill ? 'reduce' : 'no-preference',
     locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[options.language ?? 'en'],
   })
-  const page = await context.newPage()
-  // A fault in the page is a failed journey, whatever the page shows.
+  return waitingForScripts(failingOnFaults(await context.newPage()))
+}
+
+/** A fault in the page is a failed journey, whatever the page shows; so is what the page's own policy refuses it. */
+export function failingOnFaults(page: Page): Page {
   page.on('pageerror', (error) => {
     throw error
   })
-  return waitingForScripts(page)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      throw new Error(message.text())
+  })
+  return page
 }
 
 /** The page, at every address taken over before the journey goes on. */

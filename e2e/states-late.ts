@@ -26,13 +26,24 @@ const frame: Place[] = [
     },
   },
   {
+    name: 'the names of the ways beside a page',
+    path: '/matches',
+    seenBy: 'visitor',
+    reach: async (page) => {
+      // A phone has them always.
+      const pin = page.locator('.rail-pin')
+      if (await pin.isVisible()) await pin.click()
+      await expect(page.locator('.rail a').first()).toBeVisible()
+    },
+  },
+  {
     name: 'a page whose code does not come',
     path: '/players',
     seenBy: 'visitor',
     reach: async (page) => {
       await page.route(/\/assets\/teams-page-.*\.js$/, (route) => route.abort())
       await page.goto('/teams')
-      await expect(page.locator('.page-oops code')).toBeVisible()
+      await expect(page.locator('.page-oops h1')).toBeVisible()
     },
   },
   {

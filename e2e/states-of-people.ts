@@ -145,7 +145,7 @@ const rest: Place[] = [
     reach: async (page) => {
       await page.evaluate(registerWallet, { name: 'Steppe Wallet', address: '1'.repeat(32), publicKey: [] })
       const dialog = await openDialog(page, page.locator('#wallet .btn').first())
-      await expect(dialog.locator('.wallet-list .badge')).toBeVisible()
+      await expect(dialog.locator('.wallet-list .badge').first()).toBeVisible()
     },
   },
 ]

@@ -173,7 +173,7 @@ export function makeStates({ running, match }: { running: string; match: string 
       name: 'the command for a console',
       path: match,
       reach: async (page) => {
-        await page.locator('.match-connect .btn').last().click()
+        await page.locator('.match-connect .btn-block:not(.btn-quiet)').last().click()
         await expect(page.locator('.match-command code')).toBeVisible()
       },
     },

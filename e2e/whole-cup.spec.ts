@@ -68,7 +68,7 @@ async function playGroups(admin: LobbyClient, cupId: string, watcher: Page): Pro
   const server = await gameServerFor(admin, matches[0]?.match_id ?? '')
   await server.goingLive()
   await server.round([1, 0])
-  await expect(watcher.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect(watcher.getByRole('main').getByText('Live', { exact: true }).first()).toBeVisible()
   for (const match of matches) await winMatch(admin, match, match.number % 2 === 1 ? 1 : 2)
   await expect(watcher.getByText('6 of 6 played')).toHaveCount(4)
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../apps/web/src')
 
-/** What depends on nobody: Intl's own objects, which are slow to make and the same for everybody. */
-const shared = new Set(['lib/format.ts: cache', 'lib/i18n/texts.ts: plurals'])
+/** What depends on nobody: Intl's own objects, which are slow to make and the same for everybody; and what one browser told of faults, which no server loads. */
+const shared = new Set(['lib/format.ts: cache', 'lib/i18n/texts.ts: plurals', 'lib/tell-error.ts: told'])
 
 /** A variable of a module, or a Map, Set, list or object that begins empty: what one page puts there, every other finds. */
 const remembers =

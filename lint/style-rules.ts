@@ -39,7 +39,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const folderWords: Readonly<Record<string, readonly string[]>> = {
-  'app/layouts': ['bar', 'footer', 'nav', 'shell'],
+  'app/layouts': ['bar', 'footer', 'nav', 'rail', 'shell'],
   'app/rewards': ['rewards'],
   'app/settings': ['settings'],
   'features/account': ['account'],

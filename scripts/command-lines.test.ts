@@ -10,7 +10,7 @@ function type(script: string, ...words: string[]) {
   return { status, stdout, stderr }
 }
 
-const scripts = ['test', 'demo', 'check-server', 'soak', 'fuzz', 'mutate', 'bench', 'shots', 'pack-brackets']
+const scripts = ['test', 'demo', 'check-server', 'soak', 'chaos', 'fuzz', 'mutate', 'bench', 'shots', 'pack-brackets']
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
   const { status, stdout, stderr } = type(`${name}.mjs`, '--help')
@@ -32,6 +32,7 @@ test.each([
   ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
   ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
   ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],
+  ['a fault that there is not', 'chaos', ['--only', 'fire'], '--only needs one of restart, pause,'],
   ['a step that there is not', 'test', ['--only', 'unit', '--only', 'speed'], '--only needs one of types, format,'],
   ['a step that is missing', 'test', ['--only'], "'--only <value>' argument missing"],
   ['a language that there is not', 'shots', ['de'], 'There is no de; there are en, ru, kz.'],

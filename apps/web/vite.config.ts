@@ -49,9 +49,11 @@ const chunks: Chunk[] = [
   // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|languages|first-view|refusals|inspection\/(?!codes))/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|feature-flags|languages|first-view|refusals|inspection\/(?!codes))/,
     priority: 3,
   },
+  // A list of its own, for the pages that name countries.
+  { name: 'countries', test: /\/packages\/contract\/src\/countries/, priority: 3 },
   allOf('frame', ['chunks/frame.ts'], 2),
   // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
   allOf('drawing', [play, knockout, pager], 1, { without: [cup], within: '/features/' }),

@@ -1,6 +1,6 @@
 /** A PostgreSQL and a Redis of our own for one run: installed where we may, in a temporary folder, on free ports of loopback. */
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
@@ -26,8 +26,9 @@ export async function startServices({ durable = false } = {}) {
   try {
     const postgres = await startPostgres(folder, { durable })
     stops.push(() => postgres.halt())
-    const redisUrl = await startRedis(folder, stops)
-    return { databaseUrl: postgres.url, redisUrl, stop }
+    const redis = await startRedis(folder)
+    stops.push(() => redis.halt())
+    return { databaseUrl: postgres.url, redisUrl: redis.url, stop }
   } catch (error) {
     await stop()
     throw error
@@ -44,6 +45,26 @@ export async function startOwnPostgres() {
     rmSync(folder, { recursive: true, force: true })
   }
   return { ...postgres, stop }
+}
+
+/**
+ * Both, for whoever does them harm: `postgres` and `redis` begin, halt and stand still one by one. As root PostgreSQL's data lie in a memory of
+ * `megabytes`, which can be filled (`folder`); otherwise `isSmall` is false.
+ */
+export async function startFrailServices({ megabytes = 400, connections = 60 } = {}) {
+  await ensureServices()
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-frail-'))
+  const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]
+  const isSmall = process.getuid?.() === 0 && (await run('mount', mount, { capture: true })).code === 0
+  const postgres = await startPostgres(folder, { durable: true, connections })
+  const redis = await startRedis(folder)
+  const stop = async () => {
+    await redis.halt()
+    await postgres.halt()
+    if (isSmall) await run('umount', [folder], { capture: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { postgres, redis, folder, isSmall, stop }
 }
 
 async function ensureInstalled(name, isThere) {
@@ -65,7 +86,7 @@ function postgresBinaries() {
   return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
 }
 
-async function startPostgres(folder, { durable }) {
+async function startPostgres(folder, { durable, connections = 300 }) {
   const bin = postgresBinaries()
   const data = path.join(folder, 'postgres')
   const port = await freePort()
@@ -85,7 +106,9 @@ async function startPostgres(folder, { durable }) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: durable ? 'on' : 'off',
-    max_connections: 300,
+    max_connections: connections,
+    // A small disk holds it, too.
+    max_wal_size: '128MB',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const control = (...args) => command(`${bin}/pg_ctl`, ['-D', data, '-w', '-t', '60', ...args])
@@ -94,20 +117,52 @@ async function startPostgres(folder, { durable }) {
       capture: true,
     })
   const halt = (how = 'immediate') => run(...control('-m', how, 'stop'), { capture: true })
+  /** Its processes, each in a group of its own. */
+  const processes = () => {
+    const main = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return [main, ...childrenOf(main)]
+  }
+  const signal = (name) => {
+    for (const pid of processes()) process.kill(pid, name)
+  }
   await begin()
-  return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, begin, halt }
+  return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, begin, halt, signal }
 }
 
-async function startRedis(folder, stops) {
+function childrenOf(parent) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+}
+
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+  } catch {
+    // It has ended since it was listed.
+    return 0
+  }
+}
+
+async function startRedis(folder) {
   const port = await freePort()
-  const redis = spawn(
-    '/usr/bin/redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-    { stdio: 'ignore' },
-  )
-  stops.push(() => new Promise((resolve) => redis.once('close', resolve) && redis.kill()))
-  await answering(port)
-  return `redis://127.0.0.1:${port}`
+  let redis = null
+  const begin = async () => {
+    redis = spawn(
+      '/usr/bin/redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+      { stdio: 'ignore' },
+    )
+    await answering(port)
+  }
+  const halt = () =>
+    new Promise((resolve) => {
+      if (redis.exitCode !== null || redis.signalCode !== null) return resolve()
+      redis.once('close', resolve)
+      redis.kill()
+    })
+  await begin()
+  return { url: `redis://127.0.0.1:${port}`, begin, halt }
 }
 
 async function answering(port) {

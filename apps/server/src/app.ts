@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminUserRoutes } from '#admin'
+import { adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
-import { ensureAdmin, reconcileBans, registerAuth, type Owner } from '#auth'
+import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
 import { crewRoutes } from '#crew'
 import { economyRoutes } from '#economy'
-import { registerGameServers } from '#game-servers'
+import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
@@ -28,10 +28,16 @@ import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Database } from '#platform/database'
+import { browserErrorRoute } from '#platform/error-reports/browser-errors.routes'
+import { ErrorReports } from '#platform/error-reports/error-reports'
+import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
+import { guardByLoad } from '#platform/guard-by-load'
+import { SiteFlags } from '#platform/flags'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
+import { LoadGate, meterOf, type Meter } from '#platform/load'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
@@ -39,6 +45,7 @@ import { operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
+import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
 
@@ -50,23 +57,39 @@ export type Lobby = {
   close: () => Promise<void>
 }
 
+/** What tests give: a clock that they move, and a load that they say. */
+export type LobbyOptions = { clock?: Clock; measure?: Meter | undefined }
+
 /**
  * The whole server on an open database: the platform, then every feature, then what must exist. Nodes that begin at once do so one after another. Listening is
  * the caller's.
  */
-export function createLobby(config: Config, database: Database, clock: Clock = systemClock): Promise<Lobby> {
-  return inTurn(database, () => makeLobby(config, database, clock))
+export function createLobby(
+  config: Config,
+  database: Database,
+  { clock = systemClock, measure }: LobbyOptions = {},
+): Promise<Lobby> {
+  return inTurn(database, () => makeLobby(config, database, { clock, measure }))
 }
 
-async function makeLobby(config: Config, database: Database, clock: Clock): Promise<Lobby> {
+async function makeLobby(
+  config: Config,
+  database: Database,
+  { clock, measure }: Required<Pick<LobbyOptions, 'clock'>> & { measure: Meter | undefined },
+): Promise<Lobby> {
   await migrate(database)
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl)
-  const app = await createHttp(config, redis?.prompt ?? null)
+  const reports = new ErrorReports(config.sentry, config.isProduction ? 'production' : 'development', clock)
+  const app = await createHttp(config, redis?.prompt ?? null, tellOfLogged(reports))
+  browserErrorRoute(app, reports)
   if (redis) tellOfRedis(redis, app.log)
   const answers = new AnswerCache()
+  const meter = meterOf(database.line)
+  const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)
-  const mail = new Mail(config, { jobs, log: app.log, clock })
-  const realtime = new Realtime(app.server, { redis: redis?.patient ?? null, site: siteName(config.secret) }, answers)
+  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
+  const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
+  const realtime = new Realtime(app.server, line, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
   app.addHook('preClose', async () => realtime.hangUp())
   const platform: Platform = {
@@ -84,15 +107,14 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     realtime,
     answers,
     clock,
+    load,
     files: openFiles(config),
+    flags: new SiteFlags(database.db),
   }
 
   await registerFeatures(app, platform, redis)
 
-  const newAdmin = await ensureAdmin(database.db, platform.transact, config)
-  await ensureCup(platform)
-  await jobs.start()
-  await reconcile(platform)
+  const newAdmin = await beginWork(platform)
   return {
     app,
     platform,
@@ -100,6 +122,7 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
     // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
       await app.close()
+      meter.stop()
       await jobs.stop()
       mail.close()
       await realtime.close()
@@ -107,6 +130,24 @@ async function makeLobby(config: Config, database: Database, clock: Clock): Prom
       await database.close()
     },
   }
+}
+
+/** Whoever comes while the process is behind may be told to come again, but not the pages that ask here themselves. */
+function keepCalm(app: App, answers: AnswerCache, load: LoadGate): LoadGate {
+  guardByLoad(app, load, (request) => answers.isOwn(request))
+  answers.beforeMaking = () => load.letMake('kept')
+  return load
+}
+
+/** What must exist, then the jobs, then whatever nobody did while no process ran. */
+async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
+  const newAdmin = await ensureAdmin(platform.db, platform.transact, platform.config)
+  await ensureCup(platform)
+  await resealSecondFactors(platform)
+  await resealPasswords(platform)
+  await platform.jobs.start()
+  await reconcile(platform)
+  return newAdmin
 }
 
 async function registerFeatures(app: App, platform: Platform, redis: RedisLines | null): Promise<void> {
@@ -154,6 +195,7 @@ function registerRewards(app: App, platform: Platform): void {
 function registerAdministration(app: App, platform: Platform, owner: Owner): void {
   auditRoutes(app, platform)
   adminUserRoutes(app, platform, owner)
+  flagRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

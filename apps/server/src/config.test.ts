@@ -62,6 +62,30 @@ describe('a laptop needs nothing', () => {
     expect(refusal({ ...laptop, SMTP_URL: 'mail.kz:25' })).toContain('SMTP_URL must be an address of the form smtp://')
   })
 
+  test('support is whom the operator names, if anybody, by one address and one number', () => {
+    expect(readConfig({ ...laptop, SUPPORT_EMAIL: '', SUPPORT_PHONE: '' }).support).toEqual({
+      email: null,
+      phone: null,
+    })
+    const named = { SUPPORT_EMAIL: 'help@lobby.kz', SUPPORT_PHONE: '+7 (727) 000-00-00' }
+    expect(readConfig({ ...laptop, ...named }).support).toEqual({ email: 'help@lobby.kz', phone: '+7 (727) 000-00-00' })
+    expect(readConfig({ ...laptop, SUPPORT_PHONE: '87270000000' }).support).toEqual({
+      email: null,
+      phone: '87270000000',
+    })
+    for (const email of ['help', '<help@lobby.kz>', 'a@b.kz,c@d.kz', 'javascript:alert(1)'])
+      expect(refusal({ ...laptop, SUPPORT_EMAIL: email })).toContain('SUPPORT_EMAIL must be one email address')
+    for (const phone of ['call us', '112', '+7 727 000 00 00 ext. 5', '"><b>', '+'])
+      expect(refusal({ ...laptop, SUPPORT_PHONE: phone })).toContain('SUPPORT_PHONE must be a phone number')
+  })
+
+  test('the first admin has one mailbox', () => {
+    expect(readConfig({ ...laptop, ADMIN_EMAIL: 'Owner@lobby.kz' }).adminEmail).toBe('owner@lobby.kz')
+    expect(refusal({ ...laptop, ADMIN_EMAIL: 'owner@lobby.kz,x@lobby.kz' })).toBe(
+      'Configuration validation failed: ADMIN_EMAIL must be an e-mail address',
+    )
+  })
+
   test('a bucket is named whole or not at all', () => {
     const whole = {
       FILES_S3_ENDPOINT: 'https://s3.almaty.kz/',
@@ -83,14 +107,17 @@ describe('a laptop needs nothing', () => {
     )
   })
 
-  test('RATE_LIMITS=off is obeyed', () => {
-    expect(readConfig({ ...laptop, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  test('RATE_LIMITS=off and LOAD_SHEDDING=off are obeyed', () => {
+    const off = readConfig({ ...laptop, RATE_LIMITS: 'off', LOAD_SHEDDING: 'off' })
+    expect([off.rateLimits, off.loadShedding]).toEqual([false, false])
+    expect(readConfig(laptop).loadShedding).toBe(true)
   })
 })
 
 describe('production', () => {
-  test('RATE_LIMITS=off is ignored', () => {
-    expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
+  test('RATE_LIMITS=off and LOAD_SHEDDING=off are ignored', () => {
+    const off = readConfig({ ...production, RATE_LIMITS: 'off', LOAD_SHEDDING: 'off' })
+    expect([off.rateLimits, off.loadShedding]).toEqual([true, true])
   })
 
   test.each([

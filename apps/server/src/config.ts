@@ -7,11 +7,14 @@ import {
   configurationRefusal,
   cupMaxTeams,
   cupPrizePoolTenge,
+  isEmailAddress,
   productName,
+  type Support,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
+import { safetyEnvironment, safetySettings, type SafetySettings } from './safety-settings.ts'
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
@@ -34,7 +37,16 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(6, 'must have at least 6 characters').optional()),
   SMTP_URL: address('smtp://… or smtps://…', /^smtps?:\/\//),
   MAIL_FROM: text,
+  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, z.email({ error: 'must be one email address' }).optional()),
+  SUPPORT_PHONE: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^\+?\d[\d ()-]{4,22}\d$/, 'must be a phone number such as +7 727 000 00 00')
+      .optional(),
+  ),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  LOAD_SHEDDING: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
   FILES_S3_BUCKET: z.preprocess(
@@ -50,9 +62,10 @@ const Environment = z.object({
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
   ...providerEnvironment,
+  ...safetyEnvironment,
 })
 
-export type Config = {
+export type Config = SafetySettings & {
   isProduction: boolean
   /** What makes development easy and would open a site to anybody (decision 037): on one's own machine alone. */
   isAtHome: boolean
@@ -65,12 +78,18 @@ export type Config = {
   redisUrl: string | null
   dataDir: string
   secret: string
+  /** It, and the one before it where that is still known: what was sealed or signed with either is good. */
+  secrets: readonly string[]
   adminEmail: string
   adminPassword: string | null
   /** Null: mails go to the log, in production nowhere. */
   smtpUrl: string | null
   mailFrom: string
+  /** Stands in the foot of pages and mails and on the error screen. */
+  support: Support
   rateLimits: boolean
+  /** Whether people are told to come again while the process is behind. */
+  loadShedding: boolean
   logLevel: string
   /** Where files are kept when not under `dataDir`. */
   bucket: Bucket | null
@@ -102,12 +121,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const reach = reachOf(publicUrl)
   if (!isProduction && reach === 'anybody' && /^https?:/.test(publicUrl)) problems.push(openSite(publicUrl))
   const providers = providerSettings(env, isProduction)
-  problems.push(...providers.problems)
+  const isAtHome = !isProduction && reach === 'machine'
+  const safety = safetySettings(env, isAtHome)
+  problems.push(...providers.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
+  if (env.ADMIN_EMAIL !== undefined && !isEmailAddress(env.ADMIN_EMAIL))
+    problems.push('ADMIN_EMAIL must be an e-mail address')
   problems.push(...bucketProblems(env))
   if (problems.length > 0) throw new ConfigurationError(configurationRefusal(problems))
   const dataDir = path.resolve(env.DATA_DIR)
-  const isAtHome = !isProduction && reach === 'machine'
+  const secret = env.SECRET ?? keptSecret(dataDir)
+  if (env.SECRET_PREVIOUS === secret) throw new ConfigurationError(configurationRefusal([sameSecret]))
   return {
     isProduction,
     isAtHome,
@@ -118,18 +142,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     dataDir,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret,
+    secrets: env.SECRET_PREVIOUS === undefined ? [secret] : [secret, env.SECRET_PREVIOUS],
     adminEmail: (env.ADMIN_EMAIL ?? 'admin@lobby.local').toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${productName} <no-reply@${hostOf(publicUrl)}>`,
+    support: { email: env.SUPPORT_EMAIL ?? null, phone: env.SUPPORT_PHONE ?? null },
     rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
+    loadShedding: !isAtHome || env.LOAD_SHEDDING === 'on',
     logLevel: env.LOG_LEVEL,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
+    ...safety.settings,
   }
 }
+
+const sameSecret = 'SECRET_PREVIOUS must be the secret before SECRET, not the same'
 
 /** Forgotten, this setting once let anybody in as the admin. */
 function openSite(publicUrl: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TournamentFormatInput } from '@lobby/contract'
 import {
@@ -19,7 +20,9 @@ import {
 let site: TestLobby
 
 beforeAll(async () => {
-  site = await startTestLobby()
+  site = await startTestLobby({
+    environment: { SUPPORT_EMAIL: 'help+cup@lobby.kz', SUPPORT_PHONE: '+7 727 000 00 00' },
+  })
 })
 afterAll(() => site.stop())
 
@@ -35,6 +38,24 @@ const property = (html: string, name: string): string | undefined =>
 const isFrame = (html: string): boolean => html.includes('<div id="root"></div>')
 
 describe('the first view', () => {
+  test('says whom to ask for help, and so does the frame alone; ways lead on without scripts but where a page hides them', async () => {
+    const { text } = await page('/servers')
+    const frame = (await page('/servers', { cookie: 'lobby.signed-in=1' })).text
+    expect(isFrame(frame)).toBe(true)
+    for (const html of [text, frame])
+      expect([property(html, 'support-email'), property(html, 'support-phone')]).toEqual([
+        'help+cup@lobby.kz',
+        '+7 727 000 00 00',
+      ])
+    expect(text).toContain('href="mailto:help+cup@lobby.kz"')
+    expect(text).toContain('href="tel:+77270000000"')
+    const ways = (html: string): string[] =>
+      [...(/<nav class="rail"[^]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, to]) => to ?? '')
+    expect(ways(text)).toEqual(['/home', '/tournaments', '/matches', '/leaderboard', '/servers'])
+    for (const path of ['/', '/landing', '/invest', '/lobby-cup', '/register-success'])
+      expect([path, ways((await page(path)).text)]).toEqual([path, []])
+  })
+
   test('of every public page is there without scripts, under one address and with a picture', async () => {
     const { id } = await makeTournament(site.admin, { name: 'Steppe Spring' })
     const team = await makeTeam(site.visitor)
@@ -107,6 +128,44 @@ describe('the first view', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(text.indexOf('tournament-page')).toBeLessThan(text.indexOf('</head>'))
     expect(text).toContain('"@type":"SportsEvent"')
+  })
+
+  test('holds no style but those that its policy names, and the policy names nothing from elsewhere', async () => {
+    const played = await makeTournament(site.admin, { name: 'Styled Cup', max_teams: 4 })
+    await startCup(site.admin, played.id, await makeSoloTeams(site.visitor, 4))
+    for (const path of ['/', '/tournaments', `/tournaments/${played.id}`, '/teams', '/matches', '/settings']) {
+      const { text, headers } = await page(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      const styles = [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map((match) => match[1] ?? '')
+      const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+      expect([path, /style-src ([^;]*)/.exec(policy)?.[1]?.split(' ')]).toEqual([path, ["'self'", ...hashes]])
+      expect(text.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/<[^<>]* style=/)
+      expect(policy).not.toMatch(/unsafe|https:|localhost|data:.*font|\*/)
+      for (const part of [
+        "base-uri 'none'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "script-src 'self'",
+        "default-src 'self'",
+      ])
+        expect(policy.split(';')).toContain(part)
+    }
+    const drawn = await page(`/tournaments/${played.id}`)
+    expect(drawn.text).toMatch(/<style id="page-styles">#root \[data-s="0"\]\{/)
+    const known = { 'if-none-match': drawn.headers.get('etag') ?? '' }
+    const again = await page(`/tournaments/${played.id}`, known)
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+      304,
+      drawn.headers.get('content-security-policy'),
+    ])
+  })
+
+  test('may speak to a wallet app of the phone on Android alone', async () => {
+    const phone = 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36'
+    const policyFor = async (agent: string): Promise<string | null> =>
+      (await page('/teams', { 'user-agent': agent })).headers.get('content-security-policy')
+    expect(await policyFor(phone)).toContain("connect-src 'self' ws://localhost:* ws://127.0.0.1")
+    expect(await policyFor('Mozilla/5.0 (Windows NT 10.0)')).not.toContain('localhost')
   })
 
   test('of something unknown is a 404 with its page; an unknown address leads home', async () => {

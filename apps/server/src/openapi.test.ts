@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
+  Agenda,
   Bracket,
   BracketLogEntry,
   Entrants,
   envelope,
   InvitationPreview,
   MatchDetail,
+  LiveCount,
   MatchListItem,
   PairingExplanation,
   ProfileAnswer,
@@ -68,6 +70,8 @@ const routes = [
   'POST /api/admin/users/{id}/ban',
   'DELETE /api/admin/users/{id}/ban',
   'GET /api/admin/acts',
+  'GET /api/admin/flags',
+  'PUT /api/admin/flags/{name}',
   'GET /api/admin/users',
   'GET /api/admin/users/{id}',
   'PUT /api/admin/users/{id}/admin',
@@ -102,6 +106,7 @@ const routes = [
   'POST /api/game-events',
   'POST /api/game-events/matches/{id}/events/{dialect}',
   'GET /api/health/live',
+  'POST /api/errors',
   'GET /api/health/ready',
   'GET /api/invitations/{code}',
   'POST /api/invitations/{code}/accept',
@@ -149,6 +154,7 @@ const routes = [
   'PUT /api/matches/{id}/maps/{map}/demo',
   'DELETE /api/matches/{id}/maps/{map}/demo',
   'GET /api/matches/{id}/server-command',
+  'POST /api/matches/{id}/server-command/renew',
   'PUT /api/matches/{id}/result',
   'GET /api/teams',
   'POST /api/teams',
@@ -205,6 +211,7 @@ const routes = [
   'GET /api/players',
   'GET /api/leaderboard',
   'GET /api/analytics',
+  'GET /api/analytics/export',
   'POST /api/guardian-consents',
   'POST /api/guardian-consents/preview',
   'POST /api/user/guardian',
@@ -217,7 +224,9 @@ const routes = [
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',
   'GET /api/user/consents',
+  'GET /api/user/agenda',
   'GET /api/user/duties',
+  'GET /api/matches/live',
   'PUT /api/user/consents/{purpose}',
   'DELETE /api/user',
   'GET /api/user/export',
@@ -267,6 +276,7 @@ test('the document names every route, each with a summary and the schema of its 
     'GET /api/matches/{id}/dispute/files/{file}',
     'GET /api/user/export',
     'GET /api/admin/economy/export',
+    'GET /api/analytics/export',
     'POST /api/game-events',
     'POST /api/game-events/matches/{id}/events/{dialect}',
     'GET /api/game-events/matches/{id}/config',
@@ -313,6 +323,8 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check(`/api/invitations/${code}`, InvitationPreview)
     for (const path of ['/api/user', '/api/auth/profile']) await check(path, ProfileAnswer, team.captain.token)
     await check('/api/matches', MatchListItem.array())
+    await check('/api/matches/live', LiveCount)
+    await check('/api/user/agenda', Agenda, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSecretHeader, languages } from '@lobby/contract'
 import { rawCall, startTestLobby, type RawAnswer, type RawCall, type TestLobby } from '@lobby/testing'
+import { eventSecret } from '#matches'
 import { limits } from '#platform/rate-limits'
 import { sentencesIn } from '#platform/sentences'
 
@@ -43,15 +44,30 @@ test('sign-ins are counted by address, right or wrong, and refused in the langua
 })
 
 test('a server that floods us with events hurts its own match alone', async () => {
-  const event = (secret: string): RawCall => ({
+  // Those who know no secret do not come so far (`wrong-secrets.test.ts`).
+  const event = (matchId: number): RawCall => ({
     path: '/api/game-events',
     body: '{',
-    headers: { [eventSecretHeader]: secret },
+    headers: { [eventSecretHeader]: eventSecret(site.lobby.platform.config.secret, { matchId, assignment: 0 }) },
   })
   const { max } = limits.gameEvents
-  expect((await flood(event('loud'), max + 5)).get(429)).toBe(5)
-  expectLimited(await rawCall(site.base, event('loud')))
-  expect((await rawCall(site.base, event('quiet'))).status).toBe(400)
+  const [loud, quiet] = [event(5), event(6)]
+  expect((await flood(loud, max + 5)).get(429)).toBe(5)
+  expectLimited(await rawCall(site.base, loud))
+  expect((await rawCall(site.base, quiet)).status).toBe(400)
+})
+
+test('files of figures are limited as other exports are; the page is not', async () => {
+  const call: RawCall = { path: '/api/analytics/export?days=7' }
+  const { max } = limits.sensitive
+  expect(await flood(call, max + 3)).toEqual(
+    new Map([
+      [200, max],
+      [429, 3],
+    ]),
+  )
+  expectLimited(await rawCall(site.base, call))
+  expect((await rawCall(site.base, { path: '/api/analytics?days=7' })).status).toBe(200)
 })
 
 test('addresses that do not exist are counted too', async () => {

@@ -10,6 +10,8 @@ describe('who can reach the site at its address', () => {
     'http://[::1]:3000',
     'https://lobby.localhost',
     'http://0.0.0.0:3000',
+    'http://[::]:3000',
+    'http://[::ffff:127.0.0.1]:3000',
   ])('%s: this machine alone', (address) => expect(reachOf(address)).toBe('machine'))
 
   test.each([
@@ -18,6 +20,10 @@ describe('who can reach the site at its address', () => {
     'http://192.168.1.2',
     'http://169.254.3.4',
     'http://100.64.0.9',
+    'http://100.127.255.254',
+    'http://[::ffff:10.0.0.5]',
+    'http://[::ffff:100.64.0.9]',
+    'http://[64:ff9b:1::a00:5]',
     'http://[fd00::1]',
     'http://[fe80::1]',
     'http://lobby',
@@ -34,7 +40,14 @@ describe('who can reach the site at its address', () => {
     'http://203.0.113.9',
     'http://172.32.0.1',
     'http://100.128.0.1',
+    'http://100.63.255.255',
+    'http://198.18.0.1',
+    'http://192.0.0.8',
+    'http://240.0.0.1',
     'http://[2001:db8::1]',
+    'http://[64:ff9b::a00:5]',
+    'http://[64:ff9b::808:808]',
+    'http://[2002:a00:5::1]',
     'http://[::ffff:8.8.8.8]',
     'no address',
   ])('%s: anybody', (address) => expect(reachOf(address)).toBe('anybody'))

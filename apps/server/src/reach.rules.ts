@@ -4,6 +4,10 @@ import { isLocalhost } from '@lobby/contract'
 /** Who can reach an address: this machine alone, those of one network, or anybody. */
 export type Reach = 'machine' | 'network' | 'anybody'
 
+/**
+ * Those of IANA's registry of special ranges that are one network's own, in both dresses of IPv4: private use, link-local, what carriers share among their
+ * customers, local IPv6, and translators of one's own network. All others count as open to anybody, also where nothing answers: that closes more.
+ */
 const network = new BlockList()
 for (const [address, length] of [
   ['10.0.0.0', 8],
@@ -15,6 +19,7 @@ for (const [address, length] of [
   network.addSubnet(address, length)
 network.addSubnet('fc00::', 7, 'ipv6')
 network.addSubnet('fe80::', 10, 'ipv6')
+network.addSubnet('64:ff9b:1::', 48, 'ipv6')
 
 /** Names that no public register gives out; one without a dot is looked up in one's own network. */
 const networkNames = /^[^.]+$|\.(?:local|lan|internal|home\.arpa|test)$/

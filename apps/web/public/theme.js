@@ -7,7 +7,51 @@ try {
   // A browser may refuse its storage to a page in a frame: what the address asks for is shown all the same.
   const theme = isTheme(asked) ? asked : localStorage.getItem('lobby.theme')
   if (isTheme(theme)) document.documentElement.dataset.theme = theme
+  // Whether the ways beside the page show their names (app/layouts/rail.tsx).
+  if (localStorage.getItem('lobby.rail') === 'open') document.documentElement.dataset.rail = 'open'
 } catch {}
+
+// Switches for whoever looks into the browser's console (specification §9): `enableConsoleLogs()` tells every call to the API from then on,
+// also on later pages of this browser, until `disableConsoleLogs()`.
+{
+  const key = 'lobby.console-logs'
+  /** @type {PerformanceObserver | null} */
+  let watching = null
+  /** @param {PerformanceObserverEntryList} list */
+  const tell = (list) => {
+    for (const entry of list.getEntries()) {
+      const { pathname } = new URL(entry.name)
+      if (!pathname.startsWith('/api/')) continue
+      const { responseStatus } = /** @type {PerformanceResourceTiming} */ (entry)
+      // Without its query: what is looked for, and what a link carries, is nobody's to copy out of a log.
+      console.info(`LOBBY ${responseStatus || 'no answer'} ${pathname} ${Math.round(entry.duration)} ms`)
+    }
+  }
+  const begin = () => {
+    watching ??= new PerformanceObserver(tell)
+    watching.observe({ type: 'resource', buffered: true })
+  }
+  const remember = (/** @type {boolean} */ isOn) => {
+    try {
+      if (isOn) localStorage.setItem(key, '1')
+      else localStorage.removeItem(key)
+    } catch {}
+  }
+  Object.assign(window, {
+    enableConsoleLogs: () => {
+      remember(true)
+      begin()
+    },
+    disableConsoleLogs: () => {
+      remember(false)
+      watching?.disconnect()
+      watching = null
+    },
+  })
+  try {
+    if (localStorage.getItem(key) !== null) begin()
+  } catch {}
+}
 
 // A page that came from the server can be pressed before its scripts are there, and a part of it before its own: React drops such a
 // press. The last button that was pressed so is pressed again as soon as it answers, and so are the keys of the search.

@@ -1,4 +1,4 @@
-import type { AskApi, FirstView, Language, ShareCard, ShareKind } from '@lobby/contract'
+import type { AskApi, FirstView, Flags, Language, ShareCard, ShareKind, Support } from '@lobby/contract'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
@@ -17,7 +17,7 @@ import { drawnParts } from '#lib/served-part'
 import type { Site } from '#lib/site'
 
 /** The site as a server draws it. Each page and each picture has a site of its own: any number of them, in any language, at once. */
-export async function start(askApi: AskApi) {
+export async function start(askApi: AskApi, support: Support) {
   const shelf = new TextShelf()
   await shelf.fetchAll()
   const ask: typeof fetch = async (input, init) => {
@@ -27,8 +27,8 @@ export async function start(askApi: AskApi) {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   }
   return {
-    async render(path: string, language: Language): Promise<FirstView> {
-      const site = createPageSite(shelf, language, ask)
+    async render(path: string, language: Language, flags: Flags): Promise<FirstView> {
+      const site = createPageSite(shelf, language, ask, { flags, support })
       try {
         return await view(path, site)
       } catch (failure) {

@@ -64,11 +64,22 @@ describe('what is said of a league group', () => {
   })
 
   it('says nothing that rounds of an open match could upset', () => {
+    const t = reportAll(league(3, { advance: 1, bestOf: 3, tieBreaks: ['round_difference', 'seed'] }), [
+      ['T1', 'T2', '13-0 13-0'],
+      ['T2', 'T3', '13-11 13-11'],
+    ])
+    // T3 can win two maps and still lose more rounds than T2 has lost.
+    expect(prospectsIn(t, 'groups').get('T2')).toBe('open')
+    expect(prospectsIn(t, 'groups').get('T3')).toBe('out_with_loss')
+  })
+
+  it('knows that who wins a single map has more rounds in it', () => {
     const t = reportAll(league(3, { advance: 1, bestOf: 1, tieBreaks: ['round_difference', 'seed'] }), [
       ['T1', 'T2', '13-0'],
       ['T2', 'T3', '13-11'],
     ])
-    expect(prospectsIn(t, 'groups').get('T2')).toBe('open')
+    // T2 has -11. If T3 wins, it has -1 or more, or the matches of all three are left out and T1 is the better seed.
+    expect(prospectsIn(t, 'groups').get('T2')).toBe('out')
     expect(prospectsIn(t, 'groups').get('T3')).toBe('out_with_loss')
   })
 

@@ -7,6 +7,9 @@ export type Prospect = 'through' | 'out' | 'through_with_win' | 'out_with_loss' 
 /** How a team's next match ends; both a win and a loss for a team that has none left. */
 export type First = 'win' | 'draw' | 'loss'
 
+/** The same of the other team. */
+export const opposite = { win: 'loss', draw: 'draw', loss: 'win' } as const
+
 /** One bit for each way a team's next match can end, and for being in or out at the end after it. */
 const bits: Readonly<Record<First, { readonly in: number; readonly out: number }>> = {
   win: { in: 1, out: 2 },
@@ -29,6 +32,11 @@ export function endsOf(
 ): Ends {
   const own = first === null ? { in: anyIn, out: anyOut } : bits[first]
   return (isIn ? own.in : 0) | (isOut ? own.out : 0)
+}
+
+/** All that can follow from some results of the next match. */
+export function everyEnd(results: readonly First[]): Ends {
+  return results.reduce((sum, first) => sum | endsOf(first, { isIn: true, isOut: true }), noEnds)
 }
 
 /** What is certain when nothing but `ends` can come about. */

@@ -1,18 +1,17 @@
-import { acrossSteps, compareAcross } from './best-places.ts'
+import { bestProspects } from './best-prospects.ts'
 import type { Prospect } from './fates.ts'
 import { gslProspects } from './gsl-prospects.ts'
 import { unseated } from './placements.ts'
 import { decidersIn, decidingFinal } from './read.ts'
 import { isDecided } from './settle.ts'
-import type { LeagueFuture } from './league-future.ts'
+import { knockoutProspects } from './knockout-paths.ts'
+import { type League, type LeagueFuture, leagueFuture } from './league-future.ts'
 import { leagueProspects } from './league-prospects.ts'
-import { isFed, teamFrom } from './members.ts'
-import { comparedIn } from './best-ranking.ts'
-import { groupTable, leagueInput, swissProspectsOf } from './standings.ts'
-import { placesOf } from './swiss-future.ts'
-import type { GroupPlan, KnockoutPlan, Tournament } from './state.ts'
+import { isFed } from './members.ts'
+import { groupTable, swissProspectsOf } from './standings.ts'
+import { type GroupStagePlan, type KnockoutPlan, leftIn, type Tournament } from './state.ts'
 import { teamAt, winnerIn } from './tally.ts'
-import type { BracketMatch, RoundRobinConfig, StandingRow, TeamId } from './types.ts'
+import type { RoundRobinConfig, StandingRow, TeamId } from './types.ts'
 import { vectorGet } from './vector.ts'
 
 /** What must happen with one team. */
@@ -30,13 +29,24 @@ export function prospects(t: Tournament, stageId: string): readonly TeamProspect
 function prospectsOf(t: Tournament, stageId: string): Map<TeamId, Prospect> {
   const stage = t.layout.stages.find(({ config }) => config.id === stageId)
   if (stage === undefined) throw new RangeError(`no stage "${stageId}"`)
-  if ('final' in stage) return knockoutProspects(t, stage)
+  if ('final' in stage) return t.kept.size > 0 ? keptProspects(t, stage) : knockoutProspects(t, stage)
   const found = new Map<TeamId, Prospect>()
-  for (const [team, prospect] of stage.groups.flatMap((at) => [...groupProspects(t, at, stage.best)])) {
+  for (const [team, prospect] of inGroups(t, stage).flatMap((group) => [...group])) {
     const other = found.get(team)
     found.set(team, other === undefined ? prospect : inBoth(prospect, other))
   }
   return found
+}
+
+function inGroups(t: Tournament, { groups, best }: GroupStagePlan): Map<TeamId, Prospect>[] {
+  if (best === undefined || t.groups[best]!.closed) return groups.map((at) => groupProspects(t, at, best))
+  const leagues = groups.flatMap((at) => leagueAt(t, at) ?? [])
+  return bestProspects(t, { leagues, best }).map((found, at) => found ?? leagueProspectsOf(t, leagues[at]!))
+}
+
+function leagueAt({ layout }: Tournament, at: number): League | null {
+  const plan = layout.groups[at]!
+  return plan.stage.format === 'round_robin' ? { plan, at, stage: plan.stage } : null
 }
 
 /** A correction that keeps later matches may leave a team in two groups: out of both, through in one, or nothing is certain. */
@@ -49,63 +59,31 @@ function inBoth(one: Prospect, other: Prospect): Prospect {
 function groupProspects(t: Tournament, at: number, best?: number): Map<TeamId, Prospect> {
   const plan = t.layout.groups[at]!
   if (t.groups[at]!.closed) {
-    if (best !== undefined) return comparedProspects(t, at, best)
-    const isThrough = ({ place, advances }: StandingRow) => (plan.stage.advance > 0 ? advances === true : place === 1)
+    if (best !== undefined) return withBest(t, at, best)
+    const left = leftIn(t, at)
+    const isThrough = ({ team, place, advances }: StandingRow) =>
+      !left.has(team) && (plan.stage.advance > 0 ? advances === true : place === 1)
     return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
   }
   if (plan.stage.format === 'swiss') return new Map(swissProspectsOf(t, at))
-  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, { plan, at, stage: plan.stage })
+  return plan.stage.format === 'gsl' ? gslProspects(t, at) : leagueProspectsOf(t, leagueAt(t, at)!)
 }
 
-/** Of a closed group whose next place is compared with that of other groups. */
-function comparedProspects(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
-  return new Map(
-    groupTable(t, at).rows.map(({ team, advances }) => {
-      if (advances !== null) return [team, advances ? 'through' : 'out']
-      return [team, comparedProspect(t, best, team)]
-    }),
-  )
+/** Of a closed group of which one more may go on, once it is known which groups send one. */
+function withBest(t: Tournament, at: number, best: number): Map<TeamId, Prospect> {
+  const [left, leftLater] = [leftIn(t, at), leftIn(t, best)]
+  const sent = groupTable(t, best).rows.filter(({ team, advances }) => advances === true && !leftLater.has(team))
+  const compared = new Set(sent.map(({ team }) => team))
+  const isThrough = ({ team, advances }: StandingRow) => !left.has(team) && (advances ?? compared.has(team))
+  return new Map(groupTable(t, at).rows.map((row) => [row.team, isThrough(row) ? 'through' : 'out']))
 }
-
-/**
- * Of a team that waits for other groups: those of open ones may all come out better, or all worse. Who is level with it may draw the better
- * lot, or the worse one.
- */
-function comparedProspect(t: Tournament, at: number, team: TeamId): Prospect {
-  const { sources, cuts, stage, best = 0 } = t.layout.groups[at]!
-  if (t.groups[at]!.closed) {
-    return groupTable(t, at).rows.find((row) => row.team === team)?.advances === true ? 'through' : 'out'
-  }
-  if (t.out.has(team)) return 'out'
-  const closed = new Set(sources.map((source) => teamFrom(t, source)))
-  const compared = comparedIn(t, at, best).map((each) => each.team)
-  const own = compared.find((each) => each.team === team)!
-  const others = compared.filter((each) => each !== own && closed.has(each.team) && !t.out.has(each.team))
-  const steps = stage.format === 'round_robin' ? acrossSteps(stage) : []
-  const compare = others.map((each) => compareAcross(each, own, steps))
-  const better = compare.filter((by) => by > 0).length
-  const worse = compare.filter((by) => by < 0).length
-  if (better >= cuts[0]!) return 'out'
-  const gone = compared.filter((each) => closed.has(each.team) && t.out.has(each.team)).length
-  return sources.length - 1 - worse - gone < cuts[0]! ? 'through' : 'open'
-}
-
-type League = { readonly plan: GroupPlan; readonly at: number; readonly stage: RoundRobinConfig }
 
 /** While a stage before has teams to send, nothing is certain but that a team that left is out. */
-function leagueProspectsOf(t: Tournament, { plan, at, stage }: League): Map<TeamId, Prospect> {
-  const { entries, ...input } = leagueInput(t, at)
-  const teams = input.tallies.filter(({ team }) => !t.out.has(team))
-  const indexOf = new Map(teams.map(({ team }, index) => [team, index]))
-  const seat = (match: BracketMatch, slot: 0 | 1) => indexOf.get(teamAt(match, slot) ?? '') ?? -1
-  const open = plan.matches.flatMap((position) => {
-    const match = vectorGet(t.matches, position)
-    return match.outcome === null && isOpen(match) ? [[seat(match, 0), seat(match, 1)] as const] : []
-  })
-  const canDraw = stage.bestOf % 2 === 0 || stage.draws === true
-  const future = { input, teams, open, points: stage.points, canDraw, places: placesOf(stage) }
-  const found = isFed(t, plan) ? certainIn(future, stage) : teams.map((): Prospect => 'open')
-  return new Map([...entries.keys()].map((team) => [team, found[indexOf.get(team) ?? -1] ?? 'out']))
+function leagueProspectsOf(t: Tournament, league: League): Map<TeamId, Prospect> {
+  const { future, all } = leagueFuture(t, league)
+  const found = isFed(t, league.plan) ? certainIn(future, league.stage) : future.teams.map((): Prospect => 'open')
+  const byTeam = new Map(future.teams.map(({ team }, index) => [team, found[index]!]))
+  return new Map(all.map((team) => [team, byTeam.get(team) ?? 'out']))
 }
 
 /** Where the next place is compared with that of other groups, only who cannot have it is out, and only who is above it is through. */
@@ -125,11 +103,8 @@ function withinBoth(one: Prospect, other: Prospect): Prospect {
   return isOut ? 'out_with_loss' : 'open'
 }
 
-function isOpen({ state }: BracketMatch): boolean {
-  return state === 'pending' || state === 'ready' || state === 'live'
-}
-
-function knockoutProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {
+/** Where a correction keeps matches against the flow a team does not simply go on from one to the next: no more is said than its seat tells. */
+function keptProspects(t: Tournament, stage: KnockoutPlan): Map<TeamId, Prospect> {
   const found = new Map<TeamId, Prospect>()
   for (const at of stage.matches) {
     const match = vectorGet(t.matches, at)

@@ -34,6 +34,9 @@ export const adminActs = [
   'qualifier.linked',
   'qualifier.unlinked',
   'qualifier.decided',
+  'match.secret_renewed',
+  'flag.turned_on',
+  'flag.turned_off',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -59,6 +62,8 @@ export const AdminAct = z.object({
     /** Of a qualifier: its tournament, and the place that was decided. */
     source: Id.optional(),
     place: z.int().optional(),
+    /** Which part of the site was switched. */
+    flag: z.string().optional(),
   }),
   at: Time,
 })

@@ -33,6 +33,9 @@ export function isLocalhost(address: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
+    hostname === '[::]' ||
+    // 127.0.0.0/8 in its IPv6 dress, as URLs write it.
+    /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/.test(hostname) ||
     hostname === '0.0.0.0' ||
     /^127(\.\d{1,3}){3}$/.test(hostname)
   )

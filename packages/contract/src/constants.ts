@@ -39,6 +39,13 @@ export const teamTagMin = 2
 export const teamTagMax = 5
 /** People a team may hold: a roster and a bench. */
 export const teamMembersMax = 10
+/** Teams that one account may lead, and those it may be in, its own among them. */
+export const teamsOwnedMax = 10
+export const teamsJoinedMax = 20
+/** Invitations of one account that are open at a time. */
+export const openInvitationsMax = 30
+/** Sessions of one account: with one more, the one not used for the longest ends. */
+export const sessionsMax = 30
 
 export const requestTimeoutMs = { production: 10_000, otherwise: 5_000 } as const
 export const requestRetries = { production: 3, otherwise: 1 } as const
@@ -46,8 +53,6 @@ export const registrationRefreshMs = { production: 30_000, otherwise: 10_000 } a
 export const apiCacheLifetimeMs = 5 * 60_000
 export const currentUserFreshMs = 5 * 60_000
 export const toastDurationMs = 5_000
-/** The matchmaking flag: what is marked Coming Soon keeps its mark until it is on. */
-export const isMatchmakingOn: boolean = false
 /** How long an achievement's pop-up stands, and how long it takes to go. */
 export const achievementDurationMs = 5_000
 export const achievementExitMs = 300
@@ -83,6 +88,8 @@ export const eventSecretHeader = 'X-Lobby-Match-Secret'
 export const leaderboardPeriods = ['week', 'month', 'all'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
+/** As what they can be downloaded. */
+export const analyticsFormats = ['csv', 'json'] as const
 
 /** Of a picture of 512 × 512 pixels the one of 128 × 128. */
 export function smallAvatar(url: string): string {

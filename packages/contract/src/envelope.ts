@@ -28,6 +28,15 @@ export const Failure = z.object({
 })
 export type Failure = Omit<z.infer<typeof Failure>, 'code'> & { code: ErrorCode }
 
+/** A failure that came with a good status, as some proxies and older servers tell it. */
+export const ToldFailure = z.object({
+  success: z.literal(false),
+  error: z.string().optional(),
+  message: z.string().optional(),
+  code: z.string().optional(),
+})
+export type ToldFailure = z.infer<typeof ToldFailure>
+
 /** Text that can be stored: PostgreSQL keeps no NUL, and half a surrogate pair is no character. */
 export const Text = z
   .string({ error: 'required' })

@@ -6,6 +6,7 @@ export const fieldProblems = [
   'required',
   'invalid',
   'too_long',
+  'unknown_field',
   'email_invalid',
   'password_min',
   'password_max',

@@ -1,21 +1,35 @@
 /** What the server and the site's own rendering say to each other: no schemas, as both run in one process of one release. */
+import type { Flags } from './feature-flags.ts'
 import type { LanguageCode as Language } from './languages.ts'
 
 /** A cookie of the browser: somebody is signed in there, so the page is left to it. It holds no secret and gives no right. */
 export const signedInCookie = 'lobby.signed-in'
 /** A cookie of the browser: the language chosen there. */
 export const languageCookie = 'lobby.language'
+/** Over https a cookie's name itself keeps other hosts of the same domain, and pages without encryption, from planting one. */
+export function hostCookie(name: string, isEncrypted: boolean): string {
+  return isEncrypted ? `__Host-${name}` : name
+}
 
 /** Begins the element that holds the data of a page rendered on the server. */
 export const pageDataId = 'page-data'
 /** Beside it: where the channels of the page stood when its answers were read (`WatchAnswer`). */
 export const channelMarksId = 'channel-marks'
+/** The style element with a rule for each style of a single element, and what such an element carries: the number of its rule. */
+export const pageStylesId = 'page-styles'
+export const styleRuleAttribute = 'data-s'
 
 /** Beside them: the scripts that the page goes on with (`PageScripts`). `theme.js` knows the name too. */
 export const pageScriptsId = 'page-scripts'
 
 /** Addresses of scripts: the one that begins, what every page is made of, and what this page shows. */
 export type PageScripts = { entry: string; frame: readonly string[]; page: readonly string[] }
+
+/** Whom people ask for help, by mail and by phone; null where the operator named nobody. */
+export type Support = { readonly email: string | null; readonly phone: string | null }
+export const noSupport: Support = { email: null, phone: null }
+/** `<meta>` elements of every document, which tell it. */
+export const supportMetas = { email: 'support-email', phone: 'support-phone' } as const
 
 /** What a page says of itself to tabs, search engines and shared links. */
 export type PageHead = {
@@ -53,13 +67,13 @@ export type AskApi = (path: string, headers: Record<string, string>) => Promise<
 /** The site as the server draws it: any number of pages at once, in any language. */
 export type SiteRenderer = {
   /** `path` without a query. Never rejects. */
-  render: (path: string, language: Language) => Promise<FirstView>
+  render: (path: string, language: Language, flags: Flags) => Promise<FirstView>
   /** The picture's words; null for what is not there. Rejects when the API fails. */
   card: (kind: ShareKind, id: string, language: Language) => Promise<ShareCard | null>
 }
 
 /** The built site as a module of the server. `start` is called once; every call of the site goes by `ask`. */
-export type BuiltRenderer = { start: (ask: AskApi) => Promise<SiteRenderer> }
+export type BuiltRenderer = { start: (ask: AskApi, support: Support) => Promise<SiteRenderer> }
 
 /** What a shared link shows a picture of. */
 export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DisputeSummary } from './disputes.ts'
 import { Id, Time } from './envelope.ts'
+import { streamAddress } from './stream-address.ts'
 
 const team = z.union([z.literal(1), z.literal(2)])
 
@@ -208,16 +209,14 @@ export const MatchTimeRequest = z.object({
 })
 export type MatchTimeRequest = z.infer<typeof MatchTimeRequest>
 
-/** Streams are on these, and on nothing else: a link that everybody is to follow leads nowhere else. */
-const streamHost = /^(?:[a-z0-9-]+\.)*(?:twitch\.tv|youtube\.com|youtu\.be|kick\.com|vkvideo\.ru|vk\.com|trovo\.live)$/
-
-/** `PUT /api/matches/:id/stream` (organisers): null takes it away. */
+/** `PUT /api/matches/:id/stream` (organisers): kept as the address of its player; null takes it away. */
 export const StreamRequest = z.object({
   url: z
     .string()
     .trim()
     .max(300, 'too_long')
-    .pipe(z.url({ protocol: /^https$/, hostname: streamHost, error: 'stream_url_invalid' }))
+    .refine((text) => streamAddress(text) !== null, 'stream_url_invalid')
+    .overwrite((text) => streamAddress(text) ?? text)
     .nullable(),
 })
 export type StreamRequest = z.infer<typeof StreamRequest>

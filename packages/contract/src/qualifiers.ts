@@ -92,6 +92,6 @@ export const PublicQualifiers = z.object({
   /** Seats that are kept for places of others and not filled yet, by seed. */
   seats: z.array(z.object({ seed: z.int(), place: z.int(), source: Named, called_off: z.boolean() })),
   /** Where its own places go. */
-  goes_to: z.array(z.object({ tournament: Named, from_place: z.int(), to_place: z.int() })),
+  goes_to: z.array(z.object({ tournament: Named, has_begun: z.boolean(), from_place: z.int(), to_place: z.int() })),
 })
 export type PublicQualifiers = z.infer<typeof PublicQualifiers>

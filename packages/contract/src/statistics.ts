@@ -1,4 +1,4 @@
-import { leaderboardPeriods } from './constants.ts'
+import { analyticsFormats, leaderboardPeriods } from './constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
@@ -111,6 +111,26 @@ export const AnalyticsQuery = z.object({
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
+/** GET /api/analytics/export: the same figures as a file. */
+export const AnalyticsExportQuery = AnalyticsQuery.extend({ format: z.enum(analyticsFormats).default('csv') })
+
+/** Whoever played fewer maps in the days than this is not named: one lucky map makes nobody the best. */
+export const mvpRule = { maps: 3 } as const
+
+/** The most damage in a round over the days; sums over finished matches that were played on a game server. */
+export const Mvp = z.object({
+  id: Id,
+  username: z.string(),
+  avatar_url: AvatarUrl.nullable(),
+  maps: z.int(),
+  rounds: z.int(),
+  kills: z.int(),
+  deaths: z.int(),
+  kd_ratio: z.number(),
+  adr: z.number(),
+})
+export type Mvp = z.infer<typeof Mvp>
+
 const Count = z.object({ total: z.int(), new: z.int() })
 /** GET /api/analytics: the whole site, and its last days in Almaty, today among them. At most a minute old. */
 export const Analytics = z.object({
@@ -129,6 +149,9 @@ export const Analytics = z.object({
   /** Rounds and kills of the matches within the days. */
   rounds: z.int(),
   kills: z.int(),
+  /** Of those who show their results to everybody; null where nobody played enough. */
+  mvp: Mvp.nullable(),
+  mvp_rule: z.object({ maps: z.int() }),
   /** Every one of the days, the oldest first; `date` as YYYY-MM-DD. */
   per_day: z.array(z.object({ date: z.iso.date(), matches: z.int() })),
 })

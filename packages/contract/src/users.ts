@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailMax, emailPattern } from './email-address.ts'
 import { passwordMax, passwordMin, usernameMax, usernameMin } from './constants.ts'
 import { Id, Language, Text, Time } from './envelope.ts'
 
@@ -13,11 +14,8 @@ export const Username = z
   .max(usernameMax, 'username_length')
   .regex(/^[A-Za-z0-9_]+$/, 'username_characters')
 
-/** Text, @, text, dot, text (specification §5). */
-export const Email = Text.trim()
-  .min(1, 'required')
-  .max(254, 'too_long')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid')
+/** Text, @, text, dot, text (specification §5), and one mailbox whoever reads it. */
+export const Email = Text.trim().min(1, 'required').max(emailMax, 'too_long').regex(emailPattern, 'email_invalid')
 export const NewPassword = z
   .string({ error: 'required' })
   .min(1, 'required')
@@ -47,8 +45,9 @@ export const RegisterRequest = z
   .refine(passwordsMatch, passwordsDiffer)
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
+/** The address of an account made before the rule of `Email` may still sign in. */
 export const LoginRequest = z.object({
-  email: Text.trim().min(1, 'required').max(254, 'too_long').includes('@', { error: 'email_invalid' }),
+  email: Text.trim().min(1, 'required').max(emailMax, 'too_long').includes('@', { error: 'email_invalid' }),
   password: KnownPassword,
 })
 export type LoginRequest = z.infer<typeof LoginRequest>

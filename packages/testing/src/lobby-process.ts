@@ -77,7 +77,7 @@ export class LobbyPrograms {
     this.#folders.push(folder)
     const port = String(await freePort())
     // What a program says at its console must not hang on the language of this machine.
-    const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', LC_ALL: 'C.UTF-8' }
+    const quiet = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', LOG_LEVEL: 'fatal', LC_ALL: 'C.UTF-8' }
     return { DATA_DIR: folder, PORT: port, ...quiet, ...this.admin, ...change }
   }
 

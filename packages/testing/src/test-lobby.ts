@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AuthAnswer } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
-import { createLobby, type Lobby } from '@lobby/server/app'
+import { createLobby, type Lobby, type LobbyOptions } from '@lobby/server/app'
 import { readConfig } from '@lobby/server/config'
 import type { Database } from '@lobby/server/database'
 import { freePort } from './free-port.ts'
@@ -23,6 +23,8 @@ export type TestLobbyOptions = {
   ownDatabase?: boolean
   /** One that the test opened, and closes with the lobby. */
   database?: Database
+  /** What it measures of its load. */
+  measure?: LobbyOptions['measure']
 }
 
 export type TestLobby = {
@@ -47,6 +49,7 @@ export async function startTestLobby({
   beside,
   ownDatabase = false,
   database: given,
+  measure,
 }: TestLobbyOptions = {}): Promise<TestLobby> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lobby-test-'))
   const port = wantedPort ?? (await freePort())
@@ -59,6 +62,7 @@ export async function startTestLobby({
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     ...(process.env['REDIS_URL'] ? { REDIS_URL: process.env['REDIS_URL'] } : {}),
     ...environment,
@@ -68,7 +72,7 @@ export async function startTestLobby({
     : beside
       ? { database: await openSameDatabase(beside.lobby.platform.database), drop: async () => {} }
       : await (ownDatabase ? openTestDatabase() : borrowTestDatabase())
-  const lobby = await createLobby(config, database, clock)
+  const lobby = await createLobby(config, database, { clock, measure })
   await lobby.app.listen({ host: '127.0.0.1', port })
   const base = `http://127.0.0.1:${(lobby.app.server.address() as AddressInfo).port}`
   const visitor = new LobbyClient({ base })

@@ -1,5 +1,22 @@
 const dayMs = 24 * 3_600_000
 
+type Formats = { offset: Intl.DateTimeFormat; date: Intl.DateTimeFormat }
+/** To make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Formats>()
+const maxFormats = 64
+
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const made = {
+    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+    date: new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  }
+  if (formats.size >= maxFormats) formats.clear()
+  formats.set(timeZone, made)
+  return made
+}
+
 /**
  * The first moments of the last `days` days in a zone, the oldest first, that of `now` the last of them. By the zone's own
  * calendar, so that a day whose clock is changed is as long as it is there.
@@ -31,8 +48,8 @@ export function startOfDate(date: string, timeZone: string): Date {
 }
 
 function offsetMs(at: Date, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
+  const name = formatsOf(timeZone)
+    .offset.formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
@@ -40,8 +57,8 @@ function offsetMs(at: Date, timeZone: string): number {
 
 /** The date (YYYY-MM-DD) that the zone's calendar shows. */
 export function dateIn(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(at)
+  const parts = formatsOf(timeZone)
+    .date.formatToParts(at)
     .map(({ type, value }) => [type, value] as const)
   const part = new Map<string, string>(parts)
   return `${part.get('year')}-${part.get('month')}-${part.get('day')}`

@@ -25,6 +25,9 @@ const quality = 4
 /** A call of our own by which somebody is told what its answer hangs on (`AnswerCache.listen`); a stranger's means nothing. */
 export const listenerHeader = 'x-lobby-listener'
 
+/** For routes that answer by the cache: what it sends is compressed already, and sent also while the process is behind. */
+export const hotRoute = { compress: false, config: { isHot: true } } as const
+
 /**
  * Ready-made answers of the hot reads: the envelope as bytes with an ETag, made once and dropped by events.
  * Only answers that are the same for everybody belong here.
@@ -36,6 +39,8 @@ export class AnswerCache {
 
   /** Told every tag dropped here: for what is made of answers, and kept too. */
   readonly onDropHere: ((tag: string) => void)[] = []
+  /** Asked before an answer is made for somebody from outside; may refuse it. */
+  beforeMaking: () => void = () => {}
   readonly #listeners = new Map<string, (tags: readonly string[]) => void>()
 
   /** Hears the tags of every answer to a call that carries the returned name in `listenerHeader`, until `stop`. */
@@ -45,12 +50,28 @@ export class AnswerCache {
     return { name, stop: () => void this.#listeners.delete(name) }
   }
 
+  /** Whether a page that is being made here asks. */
+  isOwn({ headers }: FastifyRequest): boolean {
+    const name = headers[listenerHeader]
+    return name !== undefined && this.#listeners.has(String(name))
+  }
+
   /** Sends the answer kept under `key`, made by `make` when there is none; `tags` name what drops it. */
   async send(request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Entry): Promise<void> {
-    this.#listeners.get(String(request.headers[listenerHeader]))?.(tags)
-    const answer = await this.#answers.get(key, async () => ({ value: await inEnvelope(await make()) }), new Set(tags))
+    const listener = request.headers[listenerHeader]
+    if (listener !== undefined) this.#listeners.get(String(listener))?.(tags)
+    const answer =
+      this.#answers.kept(key) ??
+      (await this.#answers.get(
+        key,
+        async () => {
+          if (!this.isOwn(request)) this.beforeMaking()
+          return { value: await inEnvelope(await make()) }
+        },
+        new Set(tags),
+      ))
     // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
-    await sendReady(request, reply, answer)
+    sendReady(request, reply, answer)
   }
 
   /** Drops every answer under `tag`, here and on the other nodes. */

@@ -12,12 +12,13 @@ export const longestRequestMs = 15 * 60_000
 
 /** A body that trickles in must not hold a connection for ever: all routes but those of big files cut it off after `limitMs`. */
 export function limitBodyTime(app: App, limitMs: number): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (!hasBody || routeOptions.config.takesLong === true) return
+    if (!hasBody || routeOptions.config.takesLong === true) return done()
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy()
+      if (!raw.complete) raw.destroy()
     }, limitMs).unref()
     raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }

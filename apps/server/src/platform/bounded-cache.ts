@@ -12,7 +12,8 @@ type Bounds<T> = {
   now?: () => number
 }
 
-type Entry<T> = { value: Promise<T>; tags: ReadonlySet<string> | null; bytes: number }
+/** `made`: what `value` came to, for those who need not wait. */
+type Entry<T> = { value: Promise<T>; made?: T; tags: ReadonlySet<string> | null; bytes: number }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -56,6 +57,16 @@ export class BoundedCache<T> {
     return entry.value
   }
 
+  /** Whether something is kept under `key`, or being made. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  /** What is kept under `key`, unless it is only being made. */
+  kept(key: string): T | undefined {
+    return this.#entries.get(key)?.made
+  }
+
   /** Drops what hangs on `tag`, and what may: it is being made, and nobody knows yet. */
   drop(tag: string): void {
     const gone: string[] = []
@@ -75,7 +86,12 @@ export class BoundedCache<T> {
       this.forget(key)
       return
     }
-    const kept = { value: entry.value, tags: tags ?? entry.tags ?? none, bytes: Math.max(1, this.#bytesOf(value)) }
+    const kept = {
+      value: entry.value,
+      made: value,
+      tags: tags ?? entry.tags ?? none,
+      bytes: Math.max(1, this.#bytesOf(value)),
+    }
     this.#entries.set(key, kept, lifeMs === undefined ? {} : { ttl: lifeMs, start })
   }
 

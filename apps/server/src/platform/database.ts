@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
+import type { DatabaseLine } from './database-line.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { serverDialect } from './server-dialect.ts'
 import { ServerPool } from './server-pool.ts'
@@ -19,6 +20,8 @@ export type Database = {
   kind: 'embedded' | 'server'
   /** Of `db`; scripts are not counted. */
   trips: Trips
+  /** Who waits for a connection. */
+  line: DatabaseLine
   /** Runs several statements without parameters, as migrations and pg-boss need; answers the rows of all of them. */
   script: (text: string) => Promise<unknown[]>
   /** The whole data folder, from the embedded database alone. */
@@ -50,6 +53,7 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
     db,
     kind: 'embedded',
     trips,
+    line: dialect.line,
     script: (text) =>
       alone(async () => {
         try {
@@ -86,6 +90,7 @@ export async function openServer(url: string): Promise<Database> {
     db,
     kind: 'server',
     trips,
+    line: pool.line,
     script: (text) => pool.script(text),
     close: async () => {
       await pool.close()

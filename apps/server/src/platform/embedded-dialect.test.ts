@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openEmbedded, type Database } from './database.ts'
@@ -51,6 +52,15 @@ test('statements asked together are answered each, also beside one that fails', 
   expect(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.id : answer.reason.code)),
   ).toEqual([1, 2, '23505', 3, '22012', 4])
+})
+
+test('whatever else waits gets its turn while many statements are worked through', async () => {
+  const long = () => sql`select count(*) from generate_series(1, 200000)`.execute(database.db)
+  const open = new Set(Array.from({ length: 30 }, long))
+  for (const each of open) void each.finally(() => open.delete(each))
+  let turns = 0
+  for (; open.size > 0; turns += 1) await nextTurn()
+  expect(turns).toBeGreaterThan(10)
 })
 
 test('a transaction may ask several things side by side, and whoever is outside waits for its end', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages, parse, protocol, types, type PGlite } from '@electric-sql/pglite'
 import {
   PGliteAdapter,
@@ -10,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { DatabaseLine } from './database-line.ts'
 import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
 
 const { serialize } = protocol
@@ -37,6 +39,12 @@ const longText = 256
 const keptStatements = 400
 
 /**
+ * So long, in ms, the database computes before all else that waits gets its turn. It computes in the thread that answers requests, and one
+ * statement follows another without the event loop between them: a backlog held sockets, health and game servers for as long as it lasted.
+ */
+const turn = 10
+
+/**
  * The one session of an embedded database. A statement is understood once and from then on asked for by its name, in one
  * step; `PGlite.query` understands it anew each time, in five, and costs three times as much (docs/decisions/027). Kysely asks
  * one thing after another, also of what a transaction asks side by side.
@@ -50,6 +58,9 @@ class EmbeddedConnection extends TravellingConnection {
   #unneeded: string[] = []
   #named = 0
   #hasChangedTables = false
+  /** Comes with the next turn of the event loop; null until something is asked in this one. */
+  #nextTurn: Promise<void> | null = null
+  #turnBegan = 0
 
   constructor(pglite: PGlite, trips: Trips) {
     super(trips)
@@ -121,7 +132,19 @@ class EmbeddedConnection extends TravellingConnection {
   async #step(...parts: Uint8Array[]): Promise<Messages> {
     const closing = this.#unneeded.map((name) => serialize.close({ type: 'S', name }))
     this.#unneeded = []
-    return this.#pglite.execProtocolStream(Buffer.concat([...closing, ...parts, serialize.sync()]), { syncToFs: false })
+    const sent = Buffer.concat([...closing, ...parts, serialize.sync()])
+    const answer = await this.#pglite.execProtocolStream(sent, { syncToFs: false })
+    await this.#letOthers()
+    return answer
+  }
+
+  async #letOthers(): Promise<void> {
+    if (this.#nextTurn === null) {
+      this.#turnBegan = performance.now()
+      this.#nextTurn = nextTurn().then(() => void (this.#nextTurn = null))
+    } else if (performance.now() - this.#turnBegan > turn) {
+      await this.#nextTurn
+    }
   }
 }
 
@@ -141,20 +164,24 @@ function split(step: Messages): Messages[] {
 class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite
   readonly #connection: EmbeddedConnection
+  readonly #line: DatabaseLine
 
-  constructor(pglite: PGlite, connection: EmbeddedConnection) {
+  constructor(pglite: PGlite, connection: EmbeddedConnection, line: DatabaseLine) {
     this.#pglite = pglite
     this.#connection = connection
+    this.#line = line
   }
 
   async init(): Promise<void> {}
 
-  /** Kysely lets one at a time ask for it, as the adapter says. */
   async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#line.enter()
     return this.#connection
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(): Promise<void> {
+    this.#line.leave()
+  }
 
   async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     this.#connection.begin(settings)
@@ -173,13 +200,22 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-export type EmbeddedDialect = Dialect & Pick<EmbeddedConnection, 'forgetStatements'>
+/** Kysely would let one at a time ask for the connection, in the order of coming alone; our line knows who goes first. */
+class EmbeddedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export type EmbeddedDialect = Dialect & Pick<EmbeddedConnection, 'forgetStatements'> & { line: DatabaseLine }
 
 export function embeddedDialect(pglite: PGlite, trips: Trips): EmbeddedDialect {
   const connection = new EmbeddedConnection(pglite, trips)
+  const line = new DatabaseLine(1)
   return {
-    createDriver: () => new EmbeddedDriver(pglite, connection),
-    createAdapter: () => new PGliteAdapter(),
+    line,
+    createDriver: () => new EmbeddedDriver(pglite, connection, line),
+    createAdapter: () => new EmbeddedAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     forgetStatements: () => {

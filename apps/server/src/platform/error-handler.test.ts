@@ -21,6 +21,7 @@ const withStatus = (statusCode: number): Error => Object.assign(new Error('secre
 
 test.each<[string, Error, ErrorCode]>([
   ['a refused connection', withCode('ECONNREFUSED'), 'DATABASE_UNAVAILABLE'],
+  ['a disk that is full', withCode('53100'), 'DATABASE_UNAVAILABLE'],
   ['a connection lost under way', new DatabaseLost(new Error('secret detail')), 'DATABASE_UNAVAILABLE'],
   ['text that PostgreSQL cannot keep', withCode('22021'), 'VALIDATION_FAILED'],
   ['escaped text that it cannot keep', withCode('22P05'), 'VALIDATION_FAILED'],

@@ -7,6 +7,8 @@ import { requestLanguage, sentencesIn } from './sentences.ts'
 
 /** The way to the database is lost (`database-lost.ts`), or to something else that we cannot do without. */
 const databaseDown = new Set(['DATABASE_LOST', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT'])
+/** PostgreSQL is there, but its disk or its memory is full: nothing is stored, and whoever sends it again later loses nothing. */
+const databaseFull = new Set(['53100', '53200'])
 
 /** Text that PostgreSQL cannot keep: schemas refuse it first, this is for a way round them. */
 const untakenText = new Set(['22021', '22P05'])
@@ -22,14 +24,17 @@ const byFastifyCode: Record<string, ErrorCode> = {
 }
 
 const retryAfterSeconds = 2
+const retrySpreadSeconds = 4
 
 /** The one place where errors become answers: the failure envelope, in the language of the request. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = wasCutOff(error, request) ? new AppError('MALFORMED_BODY') : toAppError(error)
   noteSecurity(request, { refused: refusal.code })
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
+  // Whoever was turned away is counted: to write each down would be one more load, and no fault.
+  if (refusal.status >= 500 && refusal.code !== 'OVERLOADED') request.log.error({ err: error, route }, 'request failed')
   // What is busy, restarting or down for a moment is worth another try, and programs look here for when.
-  if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds)
+  if (refusal.status === 503) void reply.header('retry-after', comeAgainAfter(refusal.code))
   const { errors, fields } = sentencesIn(requestLanguage(request))
   const details = refusal.details?.map((detail): FieldDetail => ({
     ...detail,
@@ -47,6 +52,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     ...(refusal.data === undefined ? {} : { data: refusal.data }),
     request_id: request.id,
   })
+}
+
+/** Many are told to come again from a process that is behind: not all of them at once. */
+function comeAgainAfter(code: ErrorCode): number {
+  return code === 'OVERLOADED' ? retryAfterSeconds + Math.floor(Math.random() * retrySpreadSeconds) : retryAfterSeconds
 }
 
 /** Whoever asked went away in the middle of their body: that is no database that broke off, though it bears the same code. */
@@ -104,7 +114,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = byFastifyCode[code]
   if (known !== undefined) return new AppError(known)
-  if (databaseDown.has(code)) return new AppError('DATABASE_UNAVAILABLE')
+  if (databaseDown.has(code) || databaseFull.has(code)) return new AppError('DATABASE_UNAVAILABLE')
   if (untakenText.has(code)) return new AppError('VALIDATION_FAILED')
   return new AppError(byStatus('statusCode' in error ? error.statusCode : undefined))
 }

@@ -157,7 +157,11 @@ function bucketCaller({ endpoint, bucket, region, accessKey, secretKey }: Bucket
     const timer = setTimeout(() => stop.abort(), limitMs)
     placeIn('', name)
     try {
-      const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { ...init, signal: stop.signal })
+      const response = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+        redirect: 'manual',
+        ...init,
+        signal: stop.signal,
+      })
       if (response.ok || response.status === 404) return response
       await response.body?.cancel()
       throw new Error(`the file store answered ${response.status}`)

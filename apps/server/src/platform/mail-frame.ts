@@ -1,4 +1,4 @@
-import { languageTag, productName, type Language } from '@lobby/contract'
+import { languageTag, productName, type Language, noSupport, type Support } from '@lobby/contract'
 import { en } from '../locales/mails/en.ts'
 import { kz } from '../locales/mails/kz.ts'
 import { ru } from '../locales/mails/ru.ts'
@@ -13,7 +13,7 @@ const texts: Record<Language, MailTexts> = { en, ru, kz }
 export function frameMail(
   language: Language,
   template: MailTemplate,
-  values: Readonly<Record<string, string>>,
+  { values, support = noSupport }: { values: Readonly<Record<string, string>>; support?: Support },
 ): { subject: string; text: string; html: string } {
   const { linkByHand } = texts[language]
   const { letter, footer: unfilled } = letterOf(texts[language], template)
@@ -21,10 +21,10 @@ export function frameMail(
   const link = letter.button === undefined ? null : (values['link'] ?? '')
   const says = (line: string): boolean => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== '')
   const [lines, after] = [letter.lines.filter(says).map(fill), (letter.after ?? []).map(fill)]
-  const footer = fill(unfilled)
+  const footer = [fill(unfilled), ...supportLine(texts[language], support)]
   const subject = fill(letter.subject)
   const button = letter.button ?? ''
-  const text = [...lines, ...(link === null ? [] : [`${button}:\n${link}`]), ...after, '-- ', footer].join('\n\n')
+  const text = [...lines, ...(link === null ? [] : [`${button}:\n${link}`]), ...after, '-- ', ...footer].join('\n\n')
   const html = `<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(subject)}</title></head>
@@ -34,9 +34,14 @@ export function frameMail(
 ${lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`).join('\n')}
 ${link === null ? '' : linkBlock(link, button, linkByHand)}
 ${after.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#4a5159">${escaped(line)}</p>`).join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde1e5;font-size:13px;color:#4a5159">${escaped(footer)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde1e5;font-size:13px;color:#4a5159">${footer.map(escaped).join('<br>')}</p>
 </div></body></html>`
   return { subject, text, html }
+}
+
+function supportLine({ support: words }: MailTexts, { email, phone }: Support): string[] {
+  const contact = [email, phone].filter((one) => one !== null).join(', ')
+  return contact === '' ? [] : [`${words} ${contact}`]
 }
 
 function letterOf(

@@ -11,6 +11,8 @@ export type MailText = {
 export type MailTexts = {
   footer: string
   linkByHand: string
+  /** Before whom to ask: an address, a number or both. */
+  support: string
   templates: Record<AccountTemplate, MailText>
   notices: NoticeTexts
 }

@@ -74,7 +74,7 @@ describe('texts', () => {
   )
 
   test.each(mailTemplates)('%s stands in three languages, whole, with nothing left to fill in', (template) => {
-    const framed = languages.map((language) => frameMail(language, template, values))
+    const framed = languages.map((language) => frameMail(language, template, { values }))
     expect(new Set(framed.map(({ subject }) => subject)).size).toBe(3)
     for (const { subject, text, html } of framed) {
       expect(`${subject}${text}`).not.toMatch(/\{\w+\}|undefined/)
@@ -88,12 +88,24 @@ describe('texts', () => {
   })
 })
 
+test('a letter says whom to ask where somebody is named, and nothing of it where nobody is', () => {
+  const values = { link: 'https://lobby.kz/x' }
+  const framed = (email: string | null, phone: string | null) =>
+    frameMail('ru', 'reset_password', { values, support: { email, phone } })
+  const both = framed('help@lobby.kz', '+7 727 000 00 00')
+  const words = 'Есть вопросы? Поддержка LOBBY: help@lobby.kz, +7 727 000 00 00'
+  expect([both.text.endsWith(words), both.html.includes(words)]).toEqual([true, true])
+  expect(framed(null, '+7 727 000 00 00').text).toMatch(/Поддержка LOBBY: \+7 727 000 00 00$/)
+  const none = framed(null, null)
+  expect(`${none.text}${none.html}`).not.toContain('Поддержка')
+})
+
 test('what is sealed can be read with the same secret and purpose alone, and not once changed', () => {
   const sealed = seal('a secret of the site', 'mail', 'text that matters')
-  expect(unseal('a secret of the site', 'mail', sealed)).toBe('text that matters')
-  expect(unseal('another secret', 'mail', sealed)).toBeNull()
-  expect(unseal('a secret of the site', 'second-factor', sealed)).toBeNull()
-  expect(unseal('a secret of the site', 'mail', `${sealed.slice(0, -2)}AA`)).toBeNull()
-  expect(unseal('a secret of the site', 'mail', 'short')).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', sealed)).toBe('text that matters')
+  expect(unseal(['another secret'], 'mail', sealed)).toBeNull()
+  expect(unseal(['a secret of the site'], 'second-factor', sealed)).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', `${sealed.slice(0, -2)}AA`)).toBeNull()
+  expect(unseal(['a secret of the site'], 'mail', 'short')).toBeNull()
   expect(seal('a secret of the site', 'mail', 'text that matters')).not.toBe(sealed)
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Language } from '@lobby/contract'
+import { isEmailAddress, type Language } from '@lobby/contract'
 import { uuidFrom } from '#core/ids'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Runner } from './database.ts'
+import type { Db, Runner } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { countedOf, giveBackLetter, hasRoom, takeLetter } from './mail-caps.ts'
 import { frameMail } from './mail-frame.ts'
 import type { MailTemplate } from './mail-texts.ts'
 import { seal, unseal } from './sealed.ts'
@@ -23,6 +24,8 @@ export type Letter = {
   key?: string
 }
 type Stored = { id: string; sealed: string }
+/** As it was stored. */
+type Stated = Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
 
 const queue = 'mail'
 const purpose = 'mail'
@@ -32,16 +35,19 @@ const wakeAfterMs = 100
 /**
  * Letters by SMTP, stored in the transaction that causes them and sent by a job with retries. They lie sealed in the
  * queue, since their links open accounts. Without SMTP_URL they go to the log on one's own machine, elsewhere nowhere.
+ * Each mailbox takes so many an hour and a day (`mail-caps.ts`), counted when they leave: whoever asked is not told.
  */
 export class Mail {
   readonly #config: Config
+  readonly #db: Db
   readonly #jobs: Jobs
   readonly #log: Log
   readonly #clock: Clock
   readonly #transporter: Transporter | null
 
-  constructor(config: Config, { jobs, log, clock }: { jobs: Jobs; log: Log; clock: Clock }) {
+  constructor(config: Config, { db, jobs, log, clock }: { db: Db; jobs: Jobs; log: Log; clock: Clock }) {
     this.#config = config
+    this.#db = db
     this.#jobs = jobs
     this.#log = log
     this.#clock = clock
@@ -65,6 +71,11 @@ export class Mail {
     return this.#transporter !== null || this.#config.isAtHome
   }
 
+  /** Whether this mailbox takes one more; for who may be told, as what others had sent there is nobody's business. */
+  async hasRoom(letter: Pick<Letter, 'to' | 'template'>): Promise<boolean> {
+    return !this.#config.rateLimits || hasRoom(this.#db, countedOf(this.#config.secret, letter), this.#clock.now())
+  }
+
   /** The address of a page of the site, with a token for it to post. */
   link(page: string, token: string): string {
     return `${this.#config.publicUrl}${page}?token=${encodeURIComponent(token)}`
@@ -75,14 +86,40 @@ export class Mail {
   }
 
   async #deliver({ id, sealed }: Stored): Promise<void> {
-    const opened = unseal(this.#config.secret, purpose, sealed)
+    const opened = unseal(this.#config.secrets, purpose, sealed)
     if (opened === null) {
-      this.#log.error({ mail: id }, 'a stored mail cannot be read: SECRET was changed since')
+      this.#log.error(
+        { mail: id },
+        'a stored mail cannot be read: SECRET was changed since, and SECRET_PREVIOUS is not the one before',
+      )
       return
     }
-    const letter = JSON.parse(opened) as Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
+    const letter = JSON.parse(opened) as Stated
     if (letter.useUntil !== undefined && new Date(letter.useUntil) <= this.#clock.now()) return
-    const { subject, text, html } = frameMail(letter.language, letter.template, letter.values ?? {})
+    // Of an account made before the rule, or of settings: some mail programs would read it as several, or as another.
+    if (!isEmailAddress(letter.to)) {
+      this.#log.warn({ mail: id, template: letter.template }, 'a mail was held back: its address is none')
+      return
+    }
+    if (!this.#config.rateLimits) return this.#hand(id, letter)
+    const counted = countedOf(this.#config.secret, letter)
+    if (!(await takeLetter(this.#db, counted, this.#clock.now()))) {
+      this.#log.warn({ mail: id, template: letter.template }, 'a mail was held back: its mailbox had enough of them')
+      return
+    }
+    try {
+      await this.#hand(id, letter)
+    } catch (error) {
+      await giveBackLetter(this.#db, counted)
+      throw error
+    }
+  }
+
+  async #hand(id: string, letter: Stated): Promise<void> {
+    const { subject, text, html } = frameMail(letter.language, letter.template, {
+      values: letter.values ?? {},
+      support: this.#config.support,
+    })
     if (this.#transporter === null) {
       // Stored at home, and the site has been opened to others since: its links have no place in their log.
       if (this.leaves) this.#log.info(`mail to ${letter.to} (no SMTP_URL, so it stays here)\n${subject}\n\n${text}`)
@@ -90,6 +127,8 @@ export class Mail {
     }
     // The same letter has the same id however often it is tried, so that a mailbox can tell a repetition.
     const messageId = `<${id}@${new URL(this.#config.publicUrl).hostname}>`
-    await this.#transporter.sendMail({ to: letter.to, subject, text, html, messageId })
+    // As an object: a line of text would be read as a list.
+    const to = { name: '', address: letter.to }
+    await this.#transporter.sendMail({ to, subject, text, html, messageId })
   }
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
 import { envelope, Failure } from '@lobby/contract'
-import { AppError } from './errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { isSameText } from '#core/keyed-hash'
+import { AppError, refuse } from './errors.ts'
+import { loadMetrics } from './load-metrics.ts'
 import type { App, Platform } from './platform.ts'
+import { limits } from './rate-limits.ts'
 import { answers, type RedisLines } from './redis.ts'
 import { ok } from './reply.ts'
 
@@ -17,7 +21,6 @@ type Parts = z.infer<typeof Parts>
 
 /** What the people who run the site need: health, metrics, the API document. */
 export function operationRoutes(app: App, platform: Platform, redis: RedisLines | null): void {
-  const { database, realtime } = platform
   app.get(
     '/api/health/live',
     { schema: { tags: ['operations'], summary: 'The process runs', response: { 200: envelope(Alive) } } },
@@ -41,8 +44,8 @@ export function operationRoutes(app: App, platform: Platform, redis: RedisLines 
       return ok({ status: 'ok' as const, ...parts })
     },
   )
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  metricRoutes(app, realtime, database)
+  if (platform.config.apiDocs) app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  metricRoutes(app, platform)
 }
 
 async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Parts> {
@@ -55,7 +58,14 @@ async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Par
   return { database: isThere ? 'ok' : 'away', redis: isHeard === null ? 'unused' : isHeard ? 'ok' : 'away' }
 }
 
-function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platform['database']): void {
+/** @throws NOT_FOUND where nobody may see them: not even that they are there */
+function refuseStrangers(request: FastifyRequest, { metrics }: Platform['config']): void {
+  if (metrics === 'anybody') return
+  if (metrics === 'nobody') refuse('NOT_FOUND')
+  if (!isSameText(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) refuse('NOT_SIGNED_IN')
+}
+
+function metricRoutes(app: App, { realtime, database: { trips }, config, load }: Platform): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -73,20 +83,24 @@ function metricRoutes(app: App, realtime: Platform['realtime'], { trips }: Platf
   })
   const security = new Counter({
     name: 'lobby_security_events_total',
-    help: 'Wrong passwords and codes, guesses held up, refused rights, changes of ways in, orders and exports',
+    help: 'Wrong passwords and codes, guesses held up, refused rights, wrong secrets, changes of ways in, orders and exports',
     labelNames: ['kind'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  const tellLoad = loadMetrics(registry, load)
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1_000,
     )
+    done()
   })
-  app.get('/api/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/metrics', { config: { rateLimit: limits.write }, schema: { hide: true } }, async (request, reply) => {
+    refuseStrangers(request, config)
     sockets.set(realtime.connections)
     waits.reset()
     waits.inc(trips.count)
+    tellLoad()
     security.reset()
     for (const [kind, count] of app.security.counts) security.inc({ kind }, count)
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -11,7 +11,9 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
+import type { SiteFlags } from './flags.ts'
 import type { Jobs } from './jobs.ts'
+import type { LoadGate } from './load.ts'
 import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
@@ -38,5 +40,7 @@ export type Platform = {
   realtime: Realtime
   answers: AnswerCache
   clock: Clock
+  load: LoadGate
   files: Files
+  flags: SiteFlags
 }

@@ -20,6 +20,8 @@ export const limits = {
   share: { max: 600, timeWindow: '1 minute' },
   /** Each is a letter to the owner, from anybody. */
   letters: { max: 20, timeWindow: '1 hour' },
+  /** A page that breaks tells of it a few times. */
+  browserErrors: { max: 30, timeWindow: '10 minutes' },
   write: { max: 300, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,15 @@ const compress = promisify(brotliCompress)
 /** Below this a compressed body saves nothing. */
 const compressFromBytes = 1_024
 
-type Body = { bytes: Buffer; etag: string }
+/** `bytes`: a letter a byte. Node sends it in one piece with the headers, where a buffer would be a second one, and a fifth dearer. */
+type Body = { bytes: string; etag: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set where the server is watched for its closing (`http.ts`). */
+    isClosing?: () => boolean
+  }
+}
 
 /** An answer as it goes out. Each of its codings has a tag of its own, so that nobody takes the bytes of one for those of the other. */
 export type ReadyBytes = { status: number; type: string; plain: Body; brotli: Body | null }
@@ -21,10 +30,10 @@ export async function readyBytes(
 ): Promise<ReadyBytes> {
   const bytes = Buffer.from(body)
   const digest = createHash('sha1').update(bytes).digest('base64url')
-  const plain = { bytes, etag: `"${digest}"` }
+  const plain = { bytes: bytes.toString('latin1'), etag: `"${digest}"` }
   if (typeof body !== 'string' || bytes.length < compressFromBytes) return { status, type, plain, brotli: null }
   const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-  return { status, type, plain, brotli: { bytes: small, etag: `"${digest}-br"` } }
+  return { status, type, plain, brotli: { bytes: small.toString('latin1'), etag: `"${digest}-br"` } }
 }
 
 /** What it takes in memory. */
@@ -44,11 +53,25 @@ export function sendReady(
 ): FastifyReply {
   const packed = brotli !== null && takesBrotli(request.headers['accept-encoding'])
   const { bytes, etag } = packed ? brotli : plain
-  reply.header('etag', etag).header('vary', ['accept-encoding', ...vary].join(', '))
+  reply
+    .header('etag', etag)
+    .header('vary', vary.length === 0 ? 'accept-encoding' : `accept-encoding, ${vary.join(', ')}`)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (packed) reply.header('content-encoding', 'br')
-  return reply.code(status).type(type).send(bytes)
+  reply.headers({ 'content-type': type, 'content-length': bytes.length })
+  if (request.server.isClosing?.()) reply.header('connection', 'close')
+  sendPast(reply, status, bytes)
+  return reply
+}
+
+/** Past the framework's own way out: nothing there is left to do for bytes that are ready, and it takes as long as all the rest. */
+function sendPast(reply: FastifyReply, status: number, bytes: string): void {
+  reply.hijack()
+  // For the hooks that come after the answer.
+  reply.raw.statusCode = status
+  reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
+  reply.raw.end(bytes, 'latin1')
 }
 
 /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { Channel, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
+import { AppError } from './errors.ts'
+import type { SocketGate } from './socket-gate.ts'
 
 /** A socket may watch this many channels: a page needs two or three. */
 const maxChannelsPerSocket = 20
@@ -36,9 +38,16 @@ export class Realtime {
   readonly #counts = new Map<string, number>()
   #era: string = randomUUID()
 
+  readonly #gate: SocketGate
+
   /** `site` tells the nodes of this site from those of another one on the same Redis. */
-  constructor(http: HttpServer, { redis, site }: { redis: Redis | null; site: string }, answers: AnswerCache) {
+  constructor(
+    http: HttpServer,
+    { redis, site, gate }: { redis: Redis | null; site: string; gate: SocketGate },
+    answers: AnswerCache,
+  ) {
     this.#hasOthers = redis !== null
+    this.#gate = gate
     this.#io = new Server(http, {
       path: socketPath,
       transports: ['websocket'],
@@ -46,9 +55,12 @@ export class Realtime {
       serveClient: false,
       ...(redis ? { adapter: createAdapter(forgiving(redis), { streamName: `lobby:${site}` }) } : {}),
     })
+    this.#watchLines()
     this.#io.use((socket, next) => void this.#introduce(socket, next))
     this.#io.on('connection', (socket) => {
       const { userId, sessionId } = socket.data
+      // Many that came at once were all let through before any of them was there.
+      if (!this.#hasRoom(userId)) return void socket.disconnect(true)
       if (userId !== undefined && sessionId !== undefined)
         void socket.join([`user:${userId}`, sessionChannel(sessionId)])
       const ownChannels = socket.rooms.size
@@ -126,10 +138,25 @@ export class Realtime {
   /** Says good-bye to every socket of this node; clients reconnect to another one or wait for this. */
   hangUp(): void {
     this.#io.local.disconnectSockets(true)
+    this.#gate.cutSoon()
   }
 
   async close(): Promise<void> {
     await this.#io.close()
+  }
+
+  /** Before Socket.IO knows of a socket: whoever names an older one of theirs comes this way, too. */
+  #watchLines(): void {
+    const { engine } = this.#io
+    engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
+      if (request.headers.upgrade === undefined || this.#gate.letIn(request)) next()
+    })
+    engine.on('connection', (line: Parameters<SocketGate['hear']>[0]) => this.#gate.hear(line))
+  }
+
+  /** Whether the person may have another socket on this node. */
+  #hasRoom(userId: string | undefined): boolean {
+    return userId === undefined || this.#gate.mayJoin(this.#io.of('/').adapter.rooms.get(`user:${userId}`)?.size ?? 0)
   }
 
   async #introduce(socket: Socket, next: (error?: Error) => void): Promise<void> {
@@ -137,7 +164,7 @@ export class Realtime {
     try {
       const isToken = typeof token === 'string' && /^[\w.~+/=-]{16,512}$/.test(token)
       socket.data = (isToken ? await this.identify(token) : null) ?? {}
-      next()
+      next(this.#hasRoom((socket.data as SocketData).userId) ? undefined : new AppError('RATE_LIMITED'))
     } catch (error) {
       next(error instanceof Error ? error : new Error(String(error)))
     }

@@ -15,10 +15,25 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
 }
 
-/** What was sealed; null when it was changed, or sealed with another secret or for another purpose. */
-export function unseal(secret: string, purpose: string, sealed: string): string | null {
+/** What was sealed with one of these secrets; null when it was changed, or sealed with another secret or for another purpose. */
+export function unseal(secrets: readonly string[], purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null
+  for (const secret of secrets) {
+    const text = unsealBytes(secret, purpose, bytes)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** The same text sealed with the first of these secrets; null for what is so already, or cannot be read. */
+export function sealAnew(secrets: readonly string[], purpose: string, sealed: string): string | null {
+  const [secret, ...older] = secrets
+  const text = unseal(older, purpose, sealed)
+  return secret === undefined || text === null ? null : seal(secret, purpose, text)
+}
+
+function unsealBytes(secret: string, purpose: string, bytes: Buffer): string | null {
   const opening = createDecipheriv(cipher, keyFor(secret, purpose), bytes.subarray(0, ivBytes))
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {

@@ -3,7 +3,14 @@ import { ownSecurityKinds, type ErrorCode, type OwnSecurityKind } from '@lobby/c
 import type { App } from './platform.ts'
 
 /** Beside what the owner of an account sees: what people who run the site want to count. */
-type SecurityKind = OwnSecurityKind | 'presence_missing' | 'right_refused' | 'ordered'
+type SecurityKind =
+  | OwnSecurityKind
+  | 'presence_missing'
+  | 'right_refused'
+  | 'ordered'
+  | 'secret_wrong'
+  | 'secrets_blocked'
+  | 'origin_refused'
 
 type Known = {
   /** Whose account it is about. */
@@ -53,6 +60,11 @@ export function watchSecurity(app: App): void {
   })
 }
 
+/** Tells at once what no answer tells by its code. Whoever calls sees to it that nobody can fill the log with it. */
+export function tellSecurity(request: FastifyRequest, kind: SecurityKind): Promise<void> {
+  return tell(request, kind)
+}
+
 async function tell(request: FastifyRequest, kind: SecurityKind): Promise<void> {
   const { counts, keep } = request.server.security
   const what = known.get(request) ?? {}
@@ -73,6 +85,8 @@ const byRefusal: Partial<Record<ErrorCode, SecurityKind>> = {
   SIGN_IN_SLOWED: 'guess_blocked',
   SECOND_FACTOR_WRONG: 'code_wrong',
   PRESENCE_REQUIRED: 'presence_missing',
+  INVALID_EVENT_SECRET: 'secret_wrong',
+  MATCH_TOKEN_INVALID: 'secret_wrong',
 }
 
 /** Null for what is nobody's worry: nearly everything. */

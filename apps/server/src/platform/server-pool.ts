@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
-import { faultOf } from './database-lost.ts'
+import { Pool, type ClientConfig, type PoolClient } from 'pg'
+import { DatabaseLine } from './database-line.ts'
+import { DatabaseLost, faultOf } from './database-lost.ts'
 import { ServerConnection } from './server-connection.ts'
 import { readerOf } from './server-values.ts'
 import type { Trips } from './travelling-connection.ts'
@@ -15,15 +16,9 @@ const livesSeconds = 3_600
 /** What is under way may end; somebody who waits for a lock must not hold the closing. */
 const closeWithinMs = 5_000
 
-/** The pool's limit is for waiting; connecting has one of its own. */
-class PatientClient extends Client {
-  constructor(config: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectWithinMs })
-  }
-}
-
 /** The connections to one PostgreSQL server. Any of them may be lost at any time: then another one is made for whoever comes next. */
 export class ServerPool {
+  readonly line = new DatabaseLine(connections)
   readonly #pool: Pool
   readonly #all = new Map<PoolClient, ServerConnection>()
   readonly #clients = new WeakMap<ServerConnection, PoolClient>()
@@ -32,10 +27,9 @@ export class ServerPool {
     this.#pool = new Pool({
       ...addressOf(url),
       types: { getTypeParser: readerOf as never },
-      Client: PatientClient as never,
       fallback_application_name: 'lobby',
       max: connections,
-      connectionTimeoutMillis: waitAtMostMs,
+      connectionTimeoutMillis: connectWithinMs,
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: livesSeconds,
       keepAlive: true,
@@ -53,18 +47,21 @@ export class ServerPool {
 
   /** @throws DatabaseLost */
   async take(): Promise<ServerConnection> {
+    if (!(await this.line.enter(waitAtMostMs))) throw new DatabaseLost('all connections are taken')
     try {
       const client = await this.#pool.connect()
       const connection = this.#all.get(client)
       if (!connection) throw new Error('a connection that the pool did not tell of')
       return connection
     } catch (error) {
+      this.line.leave()
       throw faultOf(error)
     }
   }
 
   giveBack(connection: ServerConnection): void {
     this.#clients.get(connection)?.release(connection.isLost)
+    this.line.leave()
   }
 
   /** Statements without parameters; they may open a transaction of their own, so they stay on one connection. */

@@ -80,6 +80,11 @@ export type Tables = {
     steam_id: string
     crew_id: string
   }
+  feature_flags: {
+    name: string
+    is_on: boolean
+    changed_at: Date
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -172,6 +177,14 @@ export type Tables = {
     waiting: number | null
     live: number | null
     ended_at: Date | null
+  }
+  mail_counts: {
+    mailbox: string
+    kind: string
+    hour_began: Date
+    hour_count: number
+    day_began: Date
+    day_count: number
   }
   match_assignments: {
     match_id: number
@@ -358,6 +371,7 @@ export type Tables = {
     config_fetched_at: Date | null
     game: Json | null
     may_draw: Generated<boolean>
+    refused_assignments_to: Generated<number>
   }
   player_results: {
     match_id: number
@@ -619,6 +633,7 @@ export type Tables = {
     players_a_side: Generated<number>
     game_rules: Json | null
     stage_rules: Generated<Json>
+    hidden: Generated<boolean>
   }
   username_claims: {
     claim: string

@@ -4,7 +4,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
-import { shell } from './route-frame.tsx'
+import { shell, TurnedAway } from './route-frame.tsx'
 
 const AdminLayout = lazyPart(async () => (await import('#features/admin/components/admin-layout')).AdminLayout, {
   texts: ['admin'],
@@ -15,7 +15,8 @@ function AdminArea() {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
-  if (user?.is_admin !== true) return <Navigate to="/" replace />
+  if (user === null) return <TurnedAway />
+  if (!user.is_admin) return <Navigate to="/" replace />
   return (
     <Suspense fallback={<Spinner label={t('loading.account')} />}>
       <AdminLayout>
@@ -28,7 +29,12 @@ function AdminArea() {
   )
 }
 
-export const adminArea = createRoute({ getParentRoute: () => shell, path: '/admin', component: AdminArea })
+export const adminArea = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  staticData: { hidesRail: true },
+  component: AdminArea,
+})
 
 const start = createRoute({
   getParentRoute: () => adminArea,
@@ -117,4 +123,15 @@ const economy = createRoute({
   component: EconomyPage,
 })
 
-export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy]
+const FlagsPage = lazyPart(async () => (await import('#features/admin/flags/flags-page')).FlagsPage, {
+  texts: ['administration'],
+})
+
+const flags = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'flags',
+  staticData: { title: 'admin_flags', isFullWidth: true },
+  component: FlagsPage,
+})
+
+export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, flags]

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type Site, SiteProvider } from '#lib/site'
 import { ToastProvider } from '#ui/toasts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen, SpokenError } from './error-screen.tsx'
 import type { AppRouter } from './router.tsx'
 
 type AppProps = { router: AppRouter; site: Site; refusal: string | null }
@@ -21,7 +21,7 @@ export function App({ router, site, refusal }: AppProps) {
           </QueryClientProvider>
         </ErrorBoundary>
       ) : (
-        <ErrorScreen error={new Error(refusal)} onRetry={() => location.reload()} />
+        <ErrorScreen error={new SpokenError(refusal)} onRetry={() => location.reload()} />
       )}
     </SiteProvider>
   )

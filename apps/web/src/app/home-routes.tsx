@@ -6,7 +6,7 @@ import { lazyPage, shell } from './route-frame.tsx'
 export const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  staticData: { title: 'home', isFullWidth: true, isLanding: true },
+  staticData: { title: 'home', isFullWidth: true, isLanding: true, hidesRail: true },
   loader: ({ context }) => startView(context.site),
   component: lazyPage(
     () => import('./start-page.tsx'),
@@ -17,7 +17,7 @@ export const start = createRoute({
 export const landing = createRoute({
   getParentRoute: () => shell,
   path: '/landing',
-  staticData: { title: 'home', isFullWidth: true, isLanding: true },
+  staticData: { title: 'home', isFullWidth: true, isLanding: true, hidesRail: true },
   loader: ({ context }) => landingView(context.site),
   component: lazyPage(
     () => import('#features/home/components/landing-page'),
@@ -39,7 +39,7 @@ export const home = createRoute({
 export const invest = createRoute({
   getParentRoute: () => shell,
   path: '/invest',
-  staticData: { title: 'invest' },
+  staticData: { title: 'invest', hidesRail: true },
   loader: ({ context }) => investView(context.site),
   component: lazyPage(
     () => import('#features/partners/components/invest-page'),

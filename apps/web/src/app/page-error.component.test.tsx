@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#lib/api'
 import { PageLoadError } from '#lib/page-load'
 import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
 import { breakCalls } from '../testing/network.ts'
 import { expectAccessible } from '../testing/accessible.ts'
 import { show } from '../testing/show.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { Footer } from './layouts/footer.tsx'
 import { PageError } from './page-error.tsx'
 
 const words = {
@@ -36,9 +39,8 @@ test.each(['en', 'ru', 'kz'] as const)(
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     expect(pageLoads()).toBe(1)
     if (language === 'en') {
-      expect(alert).toHaveTextContent(
-        'We encountered an unexpected error. Our team has been notified and is working to fix this issue.',
-      )
+      expect(alert).toHaveTextContent('We encountered an unexpected error.')
+      expect(alert).not.toHaveTextContent(/notified|Failed to fetch|dynamically/)
       expect(alert).toHaveTextContent('If this problem persists, please contact our support team.')
     }
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([again, refresh, home])
@@ -65,5 +67,50 @@ test('what broke while it was drawn is drawn again on demand, without a load', a
   const { user } = await show(failed(new Error('x is undefined'), reset))
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect([reset.mock.calls.length, pageLoads()]).toEqual([1, 0])
-  expect(screen.getByText('x is undefined')).toBeVisible()
+  // What a program says of itself is not for readers.
+  expect(screen.queryByText(/x is undefined/)).toBeNull()
+})
+
+describe('the error screen', () => {
+  const oops = (error: Error, isReported = false) => (
+    <ErrorScreen error={error} isReported={isReported} onRetry={() => undefined} isWithinPage />
+  )
+  const refused = new ApiError('INTERNAL', 'Something broke', 500, { requestId: 'dedfcbd6-832f' })
+
+  test('says what the server said, and by which number its log knows it', async () => {
+    await show(oops(refused))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke')
+    expect(screen.getByText('Error ID: dedfcbd6-832f')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says that the team has been told where it has been, and nothing of it else', async () => {
+    const { unmount } = await show(oops(refused, true), { language: 'kz' })
+    expect(await screen.findByText(/Біз ол туралы білеміз/)).toBeVisible()
+    unmount()
+    await show(oops(refused), { language: 'kz' })
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Біз ол туралы білеміз')
+  })
+
+  test('names whom to ask where the operator named somebody', async () => {
+    const meta = (name: string, content: string) => {
+      const made = Object.assign(document.createElement('meta'), { name, content })
+      document.head.append(made)
+      onTestFinished(() => made.remove())
+    }
+    const { unmount } = await show(oops(refused))
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('group', { name: 'Support' })).toBeNull()
+    unmount()
+    meta('support-phone', '+7 (727) 000-00-00')
+    await show(oops(refused))
+    const group = within(await screen.findByRole('group', { name: 'Support' }))
+    expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+77270000000'])
+    meta('support-email', 'help@lobby.kz')
+    await show(oops(refused))
+    expect(await screen.findByRole('link', { name: 'help@lobby.kz' })).toHaveAttribute('href', 'mailto:help@lobby.kz')
+    await show(<Footer />)
+    expect(await screen.findByRole('link', { name: 'help@lobby.kz' })).toBeVisible()
+    expect(screen.getByText(/1\.0\.0/)).toBeVisible()
+  })
 })

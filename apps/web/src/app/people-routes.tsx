@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
 import { soughtIn } from '#lib/sought'
 import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
@@ -87,6 +87,10 @@ export const analytics = createRoute({
   getParentRoute: () => shell,
   path: '/analytics',
   staticData: { title: 'analytics' },
+  // Switched off it is an unknown path, which leads to the start (specification §2).
+  beforeLoad: ({ context }) => {
+    if (!context.site.flags.analytics) throw redirect({ to: '/', replace: true })
+  },
   loader: ({ context }) => analyticsView(context.site),
   component: lazyPage(
     () => import('#features/statistics/components/analytics-page'),

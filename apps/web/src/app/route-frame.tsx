@@ -3,20 +3,17 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
-  Navigate,
   Outlet,
   useParams,
   useSearch,
 } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
-import { useAuthDialog } from '#lib/auth-dialog'
+import type { ComponentType } from 'react'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { PageLoadError } from '#lib/page-load'
 import type { PartModule } from '#lib/served-part'
-import { type Site, useSite } from '#lib/site'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
+import type { Site } from '#lib/site'
 import { Spinner } from '#ui/spinner'
 import { Shell } from './layouts/shell.tsx'
 
@@ -63,27 +60,14 @@ export const root = createRootRouteWithContext<{ site: Site }>()({ component: Ou
 
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
-/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session ended here stays. */
+/** What a signed-in page is to somebody else. */
+export const TurnedAway = lazyPart(async () => (await import('./turned-away.tsx')).TurnedAway)
+
+/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session has ended stays. */
 export function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
   const { t } = useTranslation('common')
-  const { session } = useSite()
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
   if (user) return <Page user={user} />
-  return session.isOver() ? <SessionOver /> : <Navigate to="/" replace />
-}
-
-/** Who signs in again goes on where they were. */
-function SessionOver() {
-  const { t } = useTranslation('common')
-  const { t: shellText } = useTranslation('shell')
-  const { open } = useAuthDialog()
-  useEffect(() => open('login'), [open])
-  return (
-    <EmptyState level={1} title={t('session_ended.title')} text={t('session_ended.text')}>
-      <Button kind="primary" onClick={() => open('login')}>
-        {shellText('bar.sign_in')}
-      </Button>
-    </EmptyState>
-  )
+  return <TurnedAway />
 }

@@ -1,11 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBrowserSite } from '#lib/create-site'
 import { siteOf } from '#lib/site'
+import { wayBack } from '#lib/way-back'
 import { expectAccessible } from '../testing/accessible.ts'
 import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
-import { answer, breakCalls, holdCalls, refuse } from '../testing/network.ts'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../testing/network.ts'
 import { sampleProviders } from '../testing/samples-accounts.ts'
 import { sampleTeam, sampleUser } from '../testing/samples.ts'
 import { show, showPage } from '../testing/show.tsx'
@@ -67,8 +69,8 @@ describe('a page whose code is on its way', () => {
         <Page />
       </ErrorBoundary>,
     )
-    const words = 'PAGE_NOT_LOADED: Failed to fetch dynamically imported module: /x.js'
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+    expect(screen.queryByText(/PAGE_NOT_LOADED|x\.js/)).toBeNull()
     expect([Page.sourceOf(), pageLoads()]).toEqual([undefined, 0])
   })
 
@@ -125,6 +127,71 @@ describe('pages of who is signed in', () => {
   }
 })
 
+describe('a visitor of a page that is somebody’s own', () => {
+  const signIn = async (user: UserEvent) => {
+    answer('GET /api/auth/providers', sampleProviders('steam'))
+    refuse(/GET \/api\/(tournaments|analytics|matches|servers|leaderboard)/, 404, { code: 'NOT_FOUND', error: 'No' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign In' }))
+    await user.type(dialog.getByLabelText('Email'), 'a@b.kz{Enter}')
+    answer('POST /api/auth/login', { token: 'new', user: sampleUser() })
+    await user.type(await dialog.findByLabelText('Password'), 'secret1{Enter}')
+  }
+
+  test.each(['/settings?tab=a#password', '/admin/users'])(
+    'is led home, and by a sign-in back to %s',
+    async (wanted) => {
+      forgetPageLoads()
+      refuse(/GET/, 404, { code: 'NOT_FOUND', error: 'No' })
+      const { address, user } = await showPage(wanted)
+      await expect.poll(address).toBe('/')
+      expect(wayBack()).toBe(wanted)
+      await signIn(user)
+      await expect.poll(pageLoads).toBe(1)
+      // Led to another place of the site, the way is forgotten.
+      history.replaceState({}, '', '/teams')
+      expect(wayBack()).toBe('/teams')
+    },
+  )
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 7])(
+    'is never led to %s',
+    (wanted) => {
+      history.replaceState({ wanted }, '', '/teams?search=a#b')
+      expect(wayBack()).toBe('/teams?search=a#b')
+    },
+  )
+})
+
+test('an account that cannot be read is asked for once, and then nobody’s: the start does not ask for ever', async () => {
+  refuse(/GET/, 500, { code: 'INTERNAL', error: 'Broken' })
+  await showPage('/', { viewer: sampleUser(), isAgain: true })
+  refuse('GET /api/auth/profile', 500, { code: 'INTERNAL', error: 'Broken' })
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  // Parts that come later look who it is, too.
+  await screen.findByRole('contentinfo')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(seenCalls(/profile/)).toHaveLength(1)
+})
+
+test.each([
+  ['en', 'Your session has ended. Sign in again to go on from this page.'],
+  ['ru', 'Сеанс завершён'],
+  ['kz', 'Сеанс аяқталды'],
+] as const)(
+  'who finds their session ended after a reload is told so on a public page, once: %s',
+  async (language, words) => {
+    answer(/GET \/api\/teams\?/, { teams: [], total: 0 })
+    sessionStorage.clear()
+    localStorage.setItem('lobby.token', 'old')
+    refuse('GET /api/auth/profile', 401, { code: 'NOT_SIGNED_IN', error: 'Sign in first' })
+    await showPage('/teams', { language, isAgain: true })
+    expect(await screen.findByText(new RegExp(words))).toBeVisible()
+    await showPage('/teams', { language, isAgain: true })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(new RegExp(words))).toBeNull()
+  },
+)
+
 describe('what breaks', () => {
   test('is said within the layout, and can be tried again', async () => {
     answer('GET /api/teams/t1', { ...sampleTeam(), members: null })
@@ -159,10 +226,12 @@ describe('what breaks', () => {
         <Fragile />
       </ErrorBoundary>,
     )
-    expect(await screen.findByText('<b>storage</b> is broken')).toBeVisible()
+    const oops = () => screen.getByRole('heading', { name: 'Oops! Something went wrong' })
+    expect(await screen.findByRole('main')).toContainElement(oops())
+    expect(screen.queryByText(/storage/)).toBeNull()
     const again = within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })
     await user.click(again)
-    expect(screen.getByText('<b>storage</b> is broken')).toBeVisible()
+    expect(oops()).toBeVisible()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(screen.getByText('It works')).toBeVisible()

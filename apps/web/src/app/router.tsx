@@ -1,3 +1,4 @@
+import { reportError } from '#lib/report-error'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Site } from '#lib/site'
 import type { TitleKey } from './layouts/page-names.ts'
@@ -20,6 +21,7 @@ export function createAppRouter(
     // Queries keep their own time: the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
+    defaultOnCatch: reportError,
   })
 }
 
@@ -41,6 +43,8 @@ declare module '@tanstack/react-router' {
     title?: TitleKey
     /** The page brings its own edges: it reaches from one side of the window to the other. */
     isFullWidth?: boolean
+    /** No ways stand beside the page or at its foot (specification §2): it is a page of its own, or has its own. */
+    hidesRail?: boolean
     /** For a visitor, the bar leads through the page itself. */
     isLanding?: boolean
   }

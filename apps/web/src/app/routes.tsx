@@ -56,7 +56,7 @@ const tournamentsCup = createRoute({
 const lobbyCup = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup',
-  staticData: { title: 'cup' },
+  staticData: { title: 'cup', hidesRail: true },
   loader: ({ context }) => tournamentView(context.site, cupId),
   component: CupPage,
 })
@@ -69,7 +69,7 @@ const SuccessPage = lazyPage(
 const registerSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/register-success',
-  staticData: { title: 'registered' },
+  staticData: { title: 'registered', hidesRail: true },
   loader: ({ context }) => firstView(context.site, ['registration']),
   component: SuccessPage,
 })
@@ -77,7 +77,7 @@ const registerSuccess = createRoute({
 const cupSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup/registration-success',
-  staticData: { title: 'registered' },
+  staticData: { title: 'registered', hidesRail: true },
   loader: ({ context }) => firstView(context.site, ['registration']),
   component: SuccessPage,
 })

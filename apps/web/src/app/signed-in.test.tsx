@@ -16,10 +16,10 @@ test('a spinner turns on a signed-in page while the account loads', async () => 
 })
 
 test.each(['/profile', '/settings', '/link-steam', '/duties', '/quests', '/achievements', '/wallet', '/rewards'])(
-  'a visitor of %s is led home',
+  'a visitor of %s is led home, and asked to sign in',
   async (address) => {
     const page = await openPage(address)
     await expectAddress(page, /^\/$/)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible()
   },
 )

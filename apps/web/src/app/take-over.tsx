@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { takeServedAbout } from './first-view.ts'
 import { createAppRouter } from './router.tsx'
 import { servedData, servedParts } from './served-data.ts'
+import { takeServedStyles } from './served-styles.ts'
 
 /** Ends a task, so that a slow processor can hear somebody between two steps. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -39,6 +40,7 @@ export async function takeOver(root: Element, site: Site): Promise<Root> {
   }
   const app = <App router={router} site={site} refusal={config.refusal} />
   // In small pieces: what is pressed meanwhile goes first.
+  takeServedStyles()
   if (isAsServed) return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(root, app))))
   const anew = createRoot(root)
   anew.render(app)

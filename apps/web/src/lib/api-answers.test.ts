@@ -80,7 +80,6 @@ describe('an answer', () => {
   test.each([
     ['of another shape', { success: true, data: { id: 1 } }],
     ['without its envelope', { id: 't1' }],
-    ['that is a refusal with a good status', { success: false, error: 'No', code: 'FORBIDDEN' }],
   ])('%s cannot be read, which is no silence', async (_what, body) => {
     says(body)
     const error = await failureOf(api.post(z.object({ id: z.string() }), '/teams'))
@@ -101,8 +100,10 @@ describe('an answer', () => {
 
   test('that breaks off on its way is a broken line, not an answer that cannot be read', async () => {
     ask.mockImplementation(async () => broken(new TypeError('terminated')))
-    const error = await failureOf(api.post(z.unknown(), '/teams'))
+    const error = await failureOf(api.get(z.unknown(), '/teams'))
     expect([error.code, error.message, error.status, silences]).toEqual(['NO_RESPONSE', network, 0, 1])
+    // It is not for a call to try again.
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 
   test('that takes too long to come whole has timed out', async () => {
@@ -111,10 +112,25 @@ describe('an answer', () => {
     expect([error.code, error.message, silences]).toEqual(['TIMED_OUT', network, 1])
   })
 
-  test('that broke off is asked for again where it is read alone', async () => {
-    ask.mockImplementationOnce(async () => broken(new TypeError('terminated')))
-    ask.mockImplementation(async () => Response.json(good))
-    expect(await api.get(z.object({ id: z.string() }), '/teams/t1')).toEqual({ id: 't1' })
+  test.each([
+    ['its error', { success: false, error: 'No', message: 'Later', code: 'FORBIDDEN' }, ['FORBIDDEN', 'No']],
+    ['its message', { success: false, message: 'The list is being made' }, ['UNKNOWN', 'The list is being made']],
+    ['what that means here', { success: false }, ['UNKNOWN', 'Failed to fetch tournaments']],
+    [
+      'what that means here, without a word',
+      { success: false, message: '' },
+      ['UNKNOWN', 'Failed to fetch tournaments'],
+    ],
+  ])('that says no success beside a good status is refused with %s', async (_what, body, said) => {
+    says(body, { headers: { 'X-Request-Id': 'r-1' } })
+    const error = await failureOf(api.get(z.unknown(), '/tournaments', { refusedText: 'Failed to fetch tournaments' }))
+    expect([error.code, error.message]).toEqual(said)
+    expect([error.status, error.requestId]).toEqual([200, 'r-1'])
+  })
+
+  test('that says no success, without a word and where nobody knows one, is an unknown error', async () => {
+    says({ success: false })
+    expect((await failureOf(api.post(z.unknown(), '/teams'))).message).toBe('Белгісіз қате шықты')
   })
 
   test('that the page itself gave up is nobody’s failure, before it came and while it came', async () => {

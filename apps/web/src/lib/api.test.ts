@@ -92,26 +92,11 @@ describe('a call', () => {
   })
 })
 
-describe('another try', () => {
-  test('is made once outside production, for a read alone', async () => {
-    answer = (request, response) =>
-      asked.length === 1 ? json(503, {})(request, response) : json(200, { success: true, data: 7 })(request, response)
-    expect(await site.api.get(z.number(), '/analytics')).toBe(7)
-    expect(asked).toHaveLength(2)
-
-    asked = []
-    answer = json(503, {})
-    expect((await failure(site.api.get(z.number(), '/analytics')))?.status).toBe(503)
-    expect(asked).toHaveLength(2)
-
-    asked = []
-    expect((await failure(site.api.post(z.number(), '/teams')))?.status).toBe(503)
-    expect(asked).toHaveLength(1)
-  })
-
-  test('is not made for what was refused', async () => {
-    answer = json(404, { success: false, error: 'There is no such team', code: 'TEAM_NOT_FOUND' })
-    expect(lib.isNotFound(await failure(site.api.get(z.unknown(), '/teams/nobody')))).toBe(true)
-    expect(asked).toHaveLength(1)
-  })
+test.each([
+  ['a gateway that is not ready', json(503, {}), 503],
+  ['a refusal', json(404, { success: false, error: 'There is no such team', code: 'TEAM_NOT_FOUND' }), 404],
+] as const)('a read is made once, whatever comes of it: %s', async (_what, given, status) => {
+  answer = given
+  const error = await failure(site.api.get(z.unknown(), '/analytics'))
+  expect([error?.status, lib.isNotFound(error), asked.length]).toEqual([status, status === 404, 1])
 })

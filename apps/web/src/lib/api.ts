@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldDetail } from '@lobby/contract'
+import type { ErrorCode, FieldDetail, ToldFailure } from '@lobby/contract'
 import type { z } from 'zod'
 import { config } from './config.ts'
 import type { I18n } from './i18n/i18n.ts'
@@ -14,6 +14,7 @@ type Refusal = {
   data?: unknown
   retryAfterSeconds?: number | null
   sent?: Headers
+  requestId?: string | null
 }
 
 /** A refusal or a failure of a call. `message` is a sentence for people, in their language; `status` is 0 without an answer. */
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly data: unknown
   /** After how many seconds the server wants to be asked again; null when it did not say. */
   readonly retryAfterSeconds: number | null
+  /** By which the server's log knows the call. */
+  readonly requestId: string | null
   /** Of the refused call; hidden, as it holds a secret and errors are told on. */
   readonly #sent: Headers | undefined
 
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.details = refusal.details ?? []
     this.data = refusal.data
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+    this.requestId = refusal.requestId ?? null
     this.#sent = refusal.sent
   }
 
@@ -59,15 +63,14 @@ function schemas(): Promise<Contract> {
   return import('@lobby/contract')
 }
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** What an answer that refuses without a word of its own means here. */
+  refusedText?: string | undefined
+}
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type Call = { method: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
-
-/** Worth another try: nothing came back, or somebody between us and the server was not ready. */
-function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
-}
+type Call = CallOptions & { method: Method; path: string; body?: unknown }
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
@@ -88,6 +91,10 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 }
 
+function idOf(response: Response): string | null {
+  return response.headers.get('X-Request-Id')
+}
+
 type ApiContext = {
   i18n: I18n
   session: Session
@@ -106,16 +113,9 @@ export class Api {
     this.#context = context
   }
 
-  /** `path` begins with a slash and stands under the API address. Only a GET is tried again: any other call may have been carried out. */
-  async get<T extends z.ZodType>(schema: Schema<T>, path: string, options: CallOptions = {}): Promise<z.output<T>> {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        return await this.#once(schema, { method: 'GET', path, signal: options.signal })
-      } catch (error) {
-        if (tried >= config.requestRetries || !isTransient(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** tried))
-      }
-    }
+  /** `path` begins with a slash and stands under the API address. Made once: queries are what is tried again (query-client.ts). */
+  get<T extends z.ZodType>(schema: Schema<T>, path: string, options: CallOptions = {}): Promise<z.output<T>> {
+    return this.#once(schema, { method: 'GET', path, ...options })
   }
 
   post<T extends z.ZodType>(
@@ -154,9 +154,15 @@ export class Api {
   }
 
   /** The envelope's data; `sent` are the call's headers. @throws ApiError for a refusal, and for an answer that is not what `schema` says. */
-  async read<T extends z.ZodType>(schema: Schema<T>, response: Response, sent: Headers): Promise<z.output<T>> {
+  async read<T extends z.ZodType>(
+    schema: Schema<T>,
+    response: Response,
+    { sent, refusedText }: { sent: Headers; refusedText?: string | undefined },
+  ): Promise<z.output<T>> {
     const [body, contract] = await this.#arrival(response)
     if (!response.ok) throw this.#refusal(contract, response, { body, sent })
+    const told = contract.ToldFailure.safeParse(body)
+    if (told.success) throw this.#toldFailure(told.data, response, refusedText)
     const wrapped = contract.AnySuccess.safeParse(body)
     const wanted = typeof schema === 'function' ? schema(contract) : schema
     const parsed = wanted.safeParse(wrapped.data?.data)
@@ -185,7 +191,7 @@ export class Api {
   async #once<T extends z.ZodType>(schema: Schema<T>, call: Call): Promise<z.output<T>> {
     return this.withPresence(call.path, async () => {
       const headers = this.headers(call)
-      return this.read(schema, await this.#send(call, headers), headers)
+      return this.read(schema, await this.#send(call, headers), { sent: headers, refusedText: call.refusedText })
     })
   }
 
@@ -212,14 +218,27 @@ export class Api {
     }
   }
 
+  /** An envelope that says no success beside a good status (specification §8). */
+  #toldFailure({ code, error, message }: ToldFailure, response: Response, refusedText: string | undefined): ApiError {
+    const sentence = error || message || refusedText || this.#context.i18n.t('common:error.unknown')
+    return new ApiError((code ?? 'UNKNOWN') as ErrorCode, sentence, response.status, { requestId: idOf(response) })
+  }
+
   #refusal({ Failure }: Contract, response: Response, { body, sent }: { body: unknown; sent: Headers }): ApiError {
     const failure = Failure.safeParse(body)
     const retryAfterSeconds = retryAfterOf(response)
+    const requestId = idOf(response)
     if (!failure.success) {
       const sentence = response.statusText || this.#context.i18n.t('common:error.unknown')
-      return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds })
+      return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds, requestId })
     }
     const { code, error, details, data } = failure.data
-    return new ApiError(code as ErrorCode, error, response.status, { details, data, retryAfterSeconds, sent })
+    return new ApiError(code as ErrorCode, error, response.status, {
+      details,
+      data,
+      retryAfterSeconds,
+      requestId,
+      sent,
+    })
   }
 }

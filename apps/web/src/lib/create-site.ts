@@ -1,7 +1,16 @@
-import { type Language, languageTag } from '@lobby/contract'
+import {
+  flagDefaults,
+  type Flags,
+  type Language,
+  languageTag,
+  noSupport,
+  type Support,
+  supportMetas,
+} from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { Api } from './api.ts'
 import { initialLanguage } from './i18n.ts'
+import { servedFlags } from './flags.ts'
 import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
 import { LiveLine } from './live-line.ts'
@@ -15,17 +24,29 @@ import { createZone } from './time-zone.ts'
 /** Pages that waited out the same silence must not all ask in the same moment. */
 const spreadMs = 2_000
 
-type Made = { shelf: TextShelf; language: Language; stores: Stores; ask: typeof fetch; queryClient: QueryClient }
+type Made = {
+  shelf: TextShelf
+  language: Language
+  flags: Flags
+  stores: Stores
+  ask: typeof fetch
+  queryClient: QueryClient
+  support: Support
+}
 
-function createSite({ shelf, language, stores, ask, queryClient }: Made): Site {
+function createSite({ shelf, language, flags, stores, ask, queryClient, support }: Made): Site {
   const i18n = new I18n(shelf, language)
   const session = new Session(stores)
   const reach = new Reach()
   const api = new Api({ i18n, session, reach, ask })
   const line = new LiveLine({ session, reach })
-  const site = { i18n, zone: createZone(), stores, session, reach, api, line, queryClient }
+  const site = { i18n, flags, zone: createZone(), stores, session, reach, api, line, queryClient, support }
   registerSite(site)
   return site
+}
+
+function metaOf(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
 }
 
 /** The site of an open page in its browser. */
@@ -34,9 +55,11 @@ export function createBrowserSite(): Site {
   const site = createSite({
     shelf: new TextShelf(),
     language: initialLanguage(stores.long),
+    flags: servedFlags(),
     stores,
     ask: (input, init) => fetch(input, init),
     queryClient: createQueryClient(),
+    support: { email: metaOf(supportMetas.email), phone: metaOf(supportMetas.phone) },
   })
   const { i18n, reach, queryClient } = site
   const tellLanguage = (language: Language): void => {
@@ -53,6 +76,12 @@ export function createBrowserSite(): Site {
 }
 
 /** The site of a page that a server draws for a visitor: nothing is remembered, and nothing of it outlives the page. */
-export function createPageSite(shelf: TextShelf, language: Language, ask: typeof fetch): Site {
-  return createSite({ shelf, language, stores: noStores(), ask, queryClient: createPageQueryClient() })
+export function createPageSite(
+  shelf: TextShelf,
+  language: Language,
+  ask: typeof fetch,
+  { flags = flagDefaults, support = noSupport }: { flags?: Flags; support?: Support } = {},
+): Site {
+  const queryClient = createPageQueryClient()
+  return createSite({ shelf, language, flags, stores: noStores(), ask, queryClient, support })
 }

@@ -12,6 +12,8 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: currentUserFreshMs,
   retry: false,
+  // One call, then nobody: every part of a page that looks who it is would ask anew.
+  retryOnMount: false,
 })
 
 /** The signed-in user, or null for a visitor and while the account loads. */

@@ -1,3 +1,5 @@
+import { hostCookie } from '@lobby/contract'
+
 const yearSeconds = 365 * 24 * 3_600
 
 /**
@@ -7,7 +9,7 @@ const yearSeconds = 365 * 24 * 3_600
 export function setHint(name: string, value: string | null, isLasting = true): void {
   if (typeof document === 'undefined') return
   const life = value === null ? '; max-age=0' : isLasting ? `; max-age=${yearSeconds}` : ''
-  const isSafe = location.protocol === 'https:' ? '; secure' : ''
+  const isEncrypted = location.protocol === 'https:'
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser that we serve
-  document.cookie = `${name}=${value ?? ''}; path=/; samesite=lax${life}${isSafe}`
+  document.cookie = `${hostCookie(name, isEncrypted)}=${value ?? ''}; path=/; samesite=lax${life}${isEncrypted ? '; secure' : ''}`
 }

@@ -1,12 +1,18 @@
 import { apiCacheLifetimeMs } from '@lobby/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from './api.ts'
+import { config } from './config.ts'
 import { currentUserQuery } from './current-user.ts'
 import { siteOf } from './site.ts'
 
-/** What the server refused once it refuses again; only what may pass by itself is worth the one retry. */
+/**
+ * The one place where anything is tried again (decision 043). What the server refused it refuses again; what broke in it may pass by
+ * itself, once; no answer, or a gateway's that was not ready, is worth as many tries as specification §9 says.
+ */
 function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  if (!(error instanceof ApiError)) return failures < 1
+  const isUnanswered = error.status === 0 || (error.status >= 502 && error.status <= 504)
+  return failures < (isUnanswered ? config.requestRetries : Number(error.status >= 500))
 }
 
 /** Shown at once from memory for five minutes, and asked again meanwhile once it is older than this. */
@@ -37,6 +43,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         refetchOnWindowFocus: false,
         retry: worthRetrying,
+        retryDelay: (failures) => 300 * 2 ** failures,
         staleTime: freshMs,
         gcTime: apiCacheLifetimeMs,
         // What the server has just said is not there stands on the page from its first view.

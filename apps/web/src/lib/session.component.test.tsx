@@ -41,6 +41,18 @@ test('the server is told that somebody is signed in, never who, for as long as t
   ])
 })
 
+test('over https no other host can plant the hint', () => {
+  const written = writtenCookies()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  setHint('lobby.signed-in', '1', false)
+  setHint('lobby.signed-in', null)
+  expect(written).toEqual([
+    '__Host-lobby.signed-in=1; path=/; samesite=lax; secure',
+    '__Host-lobby.signed-in=; path=/; samesite=lax; max-age=0; secure',
+  ])
+})
+
 test('a session that is older than its hint gives it, as lasting as itself; without one there is none to give', () => {
   const written = writtenCookies()
   const session = new Session(browserStores())
@@ -65,6 +77,22 @@ test('a session ends elsewhere until somebody signs in again; who signs out them
   expect(session.isOver()).toBe(false)
   session.clear()
   expect(session.isOver()).toBe(false)
+})
+
+test('an end is known to its tab after a reload, and told once', () => {
+  const stores = { long: memoryStore(), short: memoryStore() }
+  const session = new Session(stores)
+  expect(session.takeEnd()).toBe(false)
+  session.keep('a')
+  session.end()
+  const again = new Session(stores)
+  expect([again.isOver(), again.takeEnd(), again.takeEnd(), again.isOver()]).toEqual([true, true, false, true])
+  expect(new Session({ long: stores.long, short: memoryStore() }).isOver()).toBe(false)
+  again.keep('b')
+  expect([again.isOver(), again.takeEnd()]).toEqual([false, false])
+  // Signed out by themselves.
+  again.clear()
+  expect([again.isOver(), again.takeEnd()]).toEqual([false, false])
 })
 
 test('a browser that refuses its storage remembers for as long as the page stands', () => {

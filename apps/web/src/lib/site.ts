@@ -1,3 +1,4 @@
+import type { Flags, Support } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Atom } from '@tanstack/react-store'
 import { createContext, useContext } from 'react'
@@ -11,6 +12,8 @@ import type { Stores } from './storage.ts'
 /** What one open page knows and no other: made once in a browser, and on a server for every request (create-site.ts). */
 export type Site = {
   readonly i18n: I18n
+  /** What admins have switched on, as the document said. */
+  readonly flags: Flags
   /** A time zone by its name. */
   readonly zone: Atom<string>
   readonly stores: Stores
@@ -19,6 +22,8 @@ export type Site = {
   readonly api: Api
   readonly line: LiveLine
   readonly queryClient: QueryClient
+  /** Whom to ask for help, as the server told the document. */
+  readonly support: Support
 }
 
 const sites = new WeakMap<QueryClient, Site>()

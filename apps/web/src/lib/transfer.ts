@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Api } from './api.ts'
 import { config } from './config.ts'
 import { useErrorMessage } from './error-message.ts'
@@ -39,7 +39,7 @@ export async function upload<T extends z.ZodType>(
     body.append('file', file)
     request.send(body)
   })
-  return api.read(schema, response, headers)
+  return api.read(schema, response, { sent: headers })
 }
 
 type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
@@ -86,7 +86,8 @@ async function unlessSilent<T>(api: Api, signal: AbortSignal, come: () => Promis
 
 async function refusalIn(api: Api, response: Response, sent: Headers): Promise<unknown> {
   try {
-    return await api.read(z.never(), response, sent)
+    // Named, not made here: a page with a download in it begins without the schemas.
+    return await api.read((contract) => contract.Failure, response, { sent })
   } catch (error) {
     return error
   }

@@ -1,4 +1,6 @@
 export const iconPaths = {
+  home: 'M3 9l7-6 7 6v8h-5v-5H8v5H3z',
+  live: 'M10 8.5a1.5 1.5 0 1 0 .01 0zM6.5 6L4.5 8v4l2 2M13.5 6l2 2v4l-2 2M4 3.5L1.5 6.5v7l2.5 3M16 3.5l2.5 3v7L16 16.5',
   menu: 'M3 7h14M3 13h9',
   close: 'M5 5l10 10M15 5L5 15',
   globe: 'M6.7 2h6.6L18 6.7v6.6L13.3 18H6.7L2 13.3V6.7zM2 10h16M10 2L7 6v8l3 4M10 2l3 4v8l-3 4',

@@ -1,8 +1,9 @@
 import { type Ends, endsOf, type First, noEnds, type Prospect, prospectOf } from '../fates.ts'
-import { isComplete, matches, playable } from '../read.ts'
+import { champion, decidersIn, isComplete, matches, playable } from '../read.ts'
 import { standings, ties } from '../standings.ts'
-import type { Tournament } from '../state.ts'
+import { bestGroup, findGroup, type KnockoutPlan, leftIn, type Tournament } from '../state.ts'
 import { pairNextRound } from '../swiss.ts'
+import { winnerIn } from '../tally.ts'
 import type { BracketMatch, MapScore, Side, TeamId } from '../types.ts'
 import { permutations } from './chance-oracle.ts'
 import { teamsIn, tell, win } from './test-kit.ts'
@@ -39,7 +40,20 @@ export function weigh(held: readonly Held[]): {
   return { untrue, certain: certain.length, said: certain.filter(Boolean).length }
 }
 
-/** Plays a stage of groups in every way; how the scores of one ending turn out is up to `score`. */
+/** Of each kind of statement, how many are so and how many of them were made; a decider is two. */
+export function sharesOf(held: readonly Held[]): Readonly<Record<Said, { certain: number; said: number }>> {
+  const none = () => ({ certain: 0, said: 0 })
+  const shares = { through: none(), out: none(), through_with_win: none(), out_with_loss: none() }
+  for (const { told, exact } of held) {
+    for (const said of saidBy[exact]) {
+      shares[said].certain += 1
+      shares[said].said += Number(includes(told, said))
+    }
+  }
+  return shares
+}
+
+/** Plays a stage in every way; how the scores of one ending turn out is up to `score`. */
 export type Question = {
   readonly stage: string
   readonly places: number
@@ -100,19 +114,36 @@ function explore(t: Tournament, exploring: Exploring): void {
   }
 }
 
-/** A tie that waits for lots may end either way. */
 function noteEnd(t: Tournament, { question, seen, first }: Omit<Exploring, 'budget'>): void {
-  for (const { rows, lotsNeeded } of standings(t, question.stage)) {
-    for (const { team, place, advances } of rows) {
-      const tied = lotsNeeded.find((teams) => teams.includes(team))?.length ?? 1
-      const isCompared = question.isCompared === true
-      const isBehind = isCompared ? advances === false : place + tied - 1 > question.places
-      const isAbove = isCompared ? advances === true : place <= question.places
-      const isOut = isBehind || t.out.has(team)
-      const isIn = isAbove && !t.out.has(team)
-      seen.set(team, (seen.get(team) ?? noEnds) | endsOf(first.get(team) ?? null, { isIn, isOut }))
-    }
+  const plan = t.layout.stages.find(({ config }) => config.id === question.stage)!
+  const ends = 'final' in plan ? knockoutEnds(t, plan) : groupEnds(t, question)
+  for (const { team, ...end } of ends) {
+    seen.set(team, (seen.get(team) ?? noEnds) | endsOf(first.get(team) ?? null, end))
   }
+}
+
+type End = { readonly team: TeamId; readonly isIn: boolean; readonly isOut: boolean }
+
+/** A tie that waits for lots may end either way. Who left before the group closed, or the comparison of a place, is out. */
+function groupEnds(t: Tournament, { stage, places, isCompared = false }: Question): End[] {
+  return standings(t, stage).flatMap(({ group, rows, lotsNeeded }) =>
+    rows.map(({ team, place, advances }) => {
+      const tied = lotsNeeded.find((teams) => teams.includes(team))?.length ?? 1
+      const isBehind = isCompared ? advances === false : place + tied - 1 > places
+      const isAbove = isCompared ? advances === true : place <= places
+      const closing = isCompared && place > places ? bestGroup : group
+      const isLeft = leftIn(t, findGroup(t, stage, closing)).has(team)
+      return { team, isOut: isBehind || isLeft, isIn: isAbove && !isLeft }
+    }),
+  )
+}
+
+/** Who has won a last stage, or sits in a place that goes on from another. */
+function knockoutEnds(t: Tournament, plan: KnockoutPlan): End[] {
+  const last = decidersIn(t, plan)
+  const through = last.length === 0 ? [champion(t)] : last.map(winnerIn)
+  const teams = matches(t).flatMap((match) => (match.stage === plan.config.id ? teamsIn(match) : []))
+  return [...new Set(teams)].map((team) => ({ team, isIn: through.includes(team), isOut: !through.includes(team) }))
 }
 
 /** Plays to the end by chance: results only, with double forfeits at times where `wild`. `each` sees every state. */

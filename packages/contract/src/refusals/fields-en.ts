@@ -4,6 +4,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Please fill in all fields',
   invalid: 'This value is not right',
   too_long: 'This is too long',
+  unknown_field: 'There is no such field',
   email_invalid: 'Invalid email address',
   password_min: 'Password must be at least 6 characters',
   password_max: 'Password must be at most 128 characters',

@@ -4,6 +4,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Барлық өрісті толтырыңыз',
   invalid: 'Мәні дұрыс емес',
   too_long: 'Тым ұзын',
+  unknown_field: 'Мұндай өріс жоқ',
   email_invalid: 'Пошта мекенжайы қате',
   password_min: 'Құпиясөз кемінде 6 таңбадан тұруы керек',
   password_max: 'Құпиясөз 128 таңбадан аспауы керек',

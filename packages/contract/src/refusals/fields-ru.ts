@@ -4,6 +4,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Заполните все поля',
   invalid: 'Неверное значение',
   too_long: 'Слишком длинно',
+  unknown_field: 'Такого поля нет',
   email_invalid: 'Неверный адрес почты',
   password_min: 'Пароль должен быть не короче 6 символов',
   password_max: 'Пароль должен быть не длиннее 128 символов',

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
@@ -14,6 +14,9 @@ type Client = { clientId: string; clientSecret: string; redirectUri: string }
 export class OpenIdConnectPeer {
   /** The key that Apple would give to the owner of the site. */
   readonly appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  /** What it says otherwise in its ID tokens, as one that fell into wrong hands would; signed anew, or as it was signed before. */
+  lie: { claims: Record<string, unknown>; isSigned: boolean } | null = null
+  readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   readonly #people = new Map<string, OpenIdPerson>()
   readonly #client: Client
   readonly #server: Server
@@ -64,16 +67,23 @@ export class OpenIdConnectPeer {
           response_types: ['code'],
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: 'client_secret_post',
+          id_token_signed_response_alg: 'ES256',
         },
       ],
       scopes: ['openid', 'email', 'profile'],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      jwks: { keys: [{ ...this.#key.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'of-tests' }] },
       // As Google and Apple do: what is known stands in the ID token.
       conformIdTokenClaims: false,
       cookies: { keys: ['a key of tests'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
       findAccount: (_context, sub) => ({ accountId: sub, claims: () => this.#claims(sub) }),
+    })
+    provider.use(async (context, next) => {
+      await next()
+      const { body } = context as { body?: { id_token?: string } }
+      if (body?.id_token !== undefined) body.id_token = this.#changed(body.id_token)
     })
     const isAppleSecret = (secret: string): boolean => this.#isAppleSecret(secret)
     Object.assign(provider.Client.prototype, {
@@ -89,6 +99,16 @@ export class OpenIdConnectPeer {
       ...(person?.email === undefined ? {} : { email: person.email, email_verified: person.emailVerified ?? true }),
       ...(person?.name === undefined ? {} : { name: person.name }),
     }
+  }
+
+  #changed(token: string): string {
+    if (this.lie === null) return token
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...this.lie.claims }
+    const words = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+    if (!this.lie.isSigned) return `${words}.${signature}`
+    const key = { key: this.#key, dsaEncoding: 'ieee-p1363' } as const
+    return `${words}.${sign('sha256', Buffer.from(words), key).toString('base64url')}`
   }
 
   /** As Apple checks it: signed by the key that it gave, for itself, by this client, not too old. */

@@ -1,2 +1,3 @@
-/** What admins see and change of accounts. Owns no table. */
+/** What admins see and change of accounts. Owns no table but that of flags, which the platform reads. */
+export { flagRoutes } from './flags/flags.routes.ts'
 export { adminUserRoutes } from './users/admin-users.routes.ts'

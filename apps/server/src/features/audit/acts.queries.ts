@@ -11,6 +11,7 @@ type ActDetails = {
   team?: string
   source?: string
   place?: number
+  flag?: string
 }
 
 /** Something that an admin did to somebody or something; `by` null: the site itself. */

@@ -12,10 +12,10 @@ import type { Guard } from './slow-down/guard.ts'
 export type AuthPlatform = Platform & { sessions: Sessions; guard: Guard }
 
 /** Who asks, before it is known who they are. */
-export type Caller = { origin: Origin; deviceHash: string | null; ip: string; reply: FastifyReply }
+export type Caller = ReturnType<typeof deviceOf> & { origin: Origin; ip: string; reply: FastifyReply }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
-  return { origin: originOf(request), deviceHash: deviceOf(request), ip: request.ip, reply }
+  return { origin: originOf(request), ...deviceOf(request), ip: request.ip, reply }
 }
 
 /** Drops what every node keeps of a person whose account has changed. */

@@ -47,7 +47,8 @@ function registerRoute(app: App, auth: AuthPlatform): void {
       schema: { tags, summary: 'Create an account', body: RegisterRequest, response: { 201: envelope(AuthAnswer) } },
     },
     async (request, reply) => {
-      const { transact, config, clock } = auth
+      const { transact, config, clock, flags } = auth
+      await flags.require('registration', 'REGISTRATION_OFF')
       const language = request.body.language ?? requestLanguage(request)
       const witness = { language, address: request.ip, secret: config.secret, now: clock.now() }
       const caller = callerOf(request, reply)

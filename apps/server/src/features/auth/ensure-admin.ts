@@ -15,7 +15,7 @@ export async function ensureAdmin(
   config: Config,
 ): Promise<{ email: string; generatedPassword: string | null } | null> {
   if ((await findAnyAdmin(db)) ?? (await findUserByEmail(db, config.adminEmail))) return null
-  const password = config.adminPassword ?? randomCode(20)
+  const password = config.adminPassword ?? randomCode(28)
   await registerUser(
     transact,
     { username: 'admin', email: config.adminEmail, password },

@@ -19,6 +19,7 @@ import { walletRoutes } from './wallet/wallet.routes.ts'
 export { reconcileBans } from './bans/ban-user.ts'
 export { ensureAdmin } from './ensure-admin.ts'
 export { forgetSignIn } from './forget-sign-in.ts'
+export { resealSecondFactors } from './second-factor/reseal.ts'
 export type { Owner } from './owner.ts'
 
 /** Sign-in and the safety of accounts: gives the application its `identify`, and the sockets theirs. */

@@ -1,3 +1,4 @@
+import { deleteOldMailCounts } from '#platform/mail-caps'
 import type { AuthPlatform } from './auth-platform.ts'
 import { deleteOldDevices } from './devices/devices.ts'
 import { deleteExpiredTokens } from './identity/tokens.queries.ts'
@@ -30,5 +31,6 @@ async function deleteExpired({ db, clock }: AuthPlatform): Promise<void> {
   await deleteExpiredTokens(db, now)
   await deleteOldDevices(db, now)
   await deleteOldEvents(db, now)
+  await deleteOldMailCounts(db, now)
   await deleteOldAttempts(db, new Date(now.getTime() - attemptsLifeMs))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bracket, PairingExplanation, TournamentChances, envelope } from '@lobby/contract'
 import { findMatch, matchNumber } from '#matches'
 import { tournamentNumber } from '#tournaments'
-import { namesTag } from '#platform/answer-cache'
+import { hotRoute, namesTag } from '#platform/answer-cache'
 import { found } from '#platform/errors'
 import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
@@ -18,6 +18,7 @@ export function bracketRoutes(app: App, platform: Platform, chances: ChanceReade
   app.get(
     '/api/tournaments/:id/bracket',
     {
+      ...hotRoute,
       schema: { tags, summary: 'Stages, matches and standings', params: Params, response: { 200: envelope(Bracket) } },
     },
     (request, reply) => {
@@ -32,6 +33,7 @@ export function bracketRoutes(app: App, platform: Platform, chances: ChanceReade
   app.get(
     '/api/tournaments/:id/chances',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Each team’s chances to go on and to win, at even odds',

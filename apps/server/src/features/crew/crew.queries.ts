@@ -49,6 +49,19 @@ export function listCrew(runner: Runner, tournamentId: number): Promise<CrewRow[
     .execute()
 }
 
+/** Whether somebody is of a tournament's crew, of all of its matches or of any. */
+export async function isCrewOf(runner: Runner, userId: string, tournamentId: number): Promise<boolean> {
+  const row = await runner
+    .selectFrom('crew_members')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type NewCrewMember = {
   id: string
   tournament_id: number

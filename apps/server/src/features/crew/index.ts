@@ -5,7 +5,7 @@ import { listMatchCrew, listParty } from './crew.queries.ts'
 /** Casters, observers and referees: who they are, what they may do in a match, and whom its server lets in to watch. */
 export { crewRoutes } from './crew.routes.ts'
 export { crewStanding, isOfTeams, requireReferee, requireStreamer } from './crew-rights.ts'
-export { findCrewMember, forgetCrew, listPlaces } from './crew.queries.ts'
+export { findCrewMember, forgetCrew, isCrewOf, listPlaces } from './crew.queries.ts'
 export { listTold, markTold, saveTold, unmarkTold } from './told.queries.ts'
 export { namedMatchColumns, presentNamedMatch, type NamedMatchRow } from './named-match.ts'
 export type { Spectator } from './crew.rules.ts'

@@ -4,18 +4,46 @@ import { masked } from './console/masked.rules.ts'
 import { isNews, judge, nextCheck, type Health } from './health/health.rules.ts'
 
 describe('addresses', () => {
-  test.each(['127.0.0.1', '10.1.2.3', '192.168.1.20', '172.16.0.9', '95.56.1.2', '223.255.255.255'])(
-    '%s may be asked',
-    (address) => {
-      expect(mayBeAsked(address)).toBe(true)
-    },
-  )
-  test.each(['0.0.0.0', '0.1.2.3', '169.254.169.254', '224.0.0.1', '239.1.1.1', '255.255.255.255', '::1', 'x', ''])(
-    '%s may not',
-    (address) => {
-      expect(mayBeAsked(address)).toBe(false)
-    },
-  )
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.1.20',
+    '172.16.0.9',
+    '100.64.0.1',
+    '100.127.255.254',
+    '95.56.1.2',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+  ])('%s may be asked', (address) => {
+    expect(mayBeAsked(address)).toBe(true)
+  })
+  test.each([
+    '0.0.0.0',
+    '0.1.2.3',
+    '169.254.169.254',
+    '192.0.0.192',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.2.1',
+    '192.88.99.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.7',
+    '203.0.113.7',
+    '224.0.0.1',
+    '239.1.1.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::a9fe:a9fe',
+    'x',
+    '',
+  ])('%s may not', (address) => {
+    expect(mayBeAsked(address)).toBe(false)
+  })
 })
 
 describe('commands as they are kept', () => {

@@ -11,6 +11,7 @@ export { Consoles, type ConsoleResult } from './console/consoles.ts'
 export { sendCommand, storable } from './console/send-command.ts'
 export { listInspectedServers } from './inspection/inspections.queries.ts'
 export { readPasswords } from './passwords.ts'
+export { resealPasswords } from './reseal.ts'
 export { answeredToday } from './read-servers.ts'
 export {
   dialectOf,

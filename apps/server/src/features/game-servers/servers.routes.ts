@@ -1,4 +1,5 @@
 import { IdParams, ServerDetail, ServerList, ServerListQuery, envelope } from '@lobby/contract'
+import { hotRoute } from '#platform/answer-cache'
 import { found } from '#platform/errors'
 import type { App, Platform } from '#platform/platform'
 import { hourMs } from './hours.queries.ts'
@@ -13,6 +14,7 @@ export function serverRoutes(app: App, { db, answers, clock }: Platform): void {
   app.get(
     '/api/servers',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Training servers and match servers: status, ping, map, players, uptime',
@@ -34,6 +36,7 @@ export function serverRoutes(app: App, { db, answers, clock }: Platform): void {
   app.get(
     '/api/servers/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A game server and, while it is a training server, who is on',

@@ -1,4 +1,4 @@
-import type { MatchRoom, MatchVeto, ResultStep, TimeStep } from '@lobby/contract'
+import { streamAddress, type MatchRoom, type MatchVeto, type ResultStep, type TimeStep } from '@lobby/contract'
 import { findMatch } from '#matches'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -26,7 +26,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     version: room?.version ?? 0,
     ...standing,
     captains: await findCaptains(runner, match),
-    stream_url: state.stream,
+    stream_url: state.stream === null ? null : streamAddress(state.stream),
     schedule: {
       time: state.schedule.time,
       anchor: state.schedule.anchor,

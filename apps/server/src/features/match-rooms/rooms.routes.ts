@@ -13,7 +13,7 @@ import {
 } from '@lobby/contract'
 import { requireStreamer } from '#crew'
 import { findMatch, matchNumber } from '#matches'
-import { namesTag } from '#platform/answer-cache'
+import { hotRoute, namesTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
@@ -40,6 +40,7 @@ export function roomRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id/room',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'The room of a match: who is ready, the veto step by step',
@@ -121,8 +122,7 @@ function vetoRoutes(app: App, platform: Platform): void {
       const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
       const { user } = await requireUser(request)
       const isOrganiser = await mayOrganise(db, user, match.tournament_id)
-      const expectedVersion = request.body.expected_version
-      await undoChoice(platform, { matchId, userId: user.id, isOrganiser, expectedVersion })
+      await undoChoice(platform, { matchId, userId: user.id, isOrganiser, body: request.body })
       return ok(await readRoom(db, matchId))
     },
   )

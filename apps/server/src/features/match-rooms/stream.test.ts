@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { code } from '@lobby/testing'
+import { everythingTag } from '#platform/bounded-cache'
 import { expectLogHolds, matchId, newCup, onASite, room, site } from './rooms.test-kit.ts'
 
 const stream = 'https://www.twitch.tv/lobby_kz'
@@ -26,6 +28,8 @@ test.each([
   'https://eviltwitch.tv/lobby',
   'https://twitch.tv@evil.example/',
   'javascript:alert(1)//twitch.tv',
+  'https://www.youtube.com/redirect?q=https://evil.example',
+  'https://vk.com/away.php?to=https://evil.example',
   'twitch.tv/lobby_kz',
   '',
 ])('a link that leads elsewhere is refused: %s', async (url) => {
@@ -37,8 +41,22 @@ test('a link has an end', async () => {
 })
 
 test.each([
-  'https://youtu.be/abc',
-  'https://m.youtube.com/watch?v=abc',
-  'https://live.vkvideo.ru/lobby',
-  'https://kick.com/lobby',
-])('streams are where people watch them: %s', async (url) => expect((await say(url)).stream_url).toBe(url))
+  ['https://youtu.be/dQw4w9WgXcQ?si=1', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['https://player.twitch.tv/?channel=lobby_kz&parent=evil.example', stream],
+  ['https://live.vkvideo.ru/lobby', 'https://live.vkvideo.ru/lobby'],
+  ['https://kick.com/lobby', 'https://kick.com/lobby'],
+])('streams are kept by their player: %s', async (url, kept) => expect((await say(url)).stream_url).toBe(kept))
+
+test('a link of before that is no player is shown to nobody', async () => {
+  await say('https://kick.com/lobby')
+  const { db, answers } = site.lobby.platform
+  const shown = async (url: string) => {
+    await sql`update match_rooms set state = jsonb_set(state, '{stream}', to_jsonb(${url}::text)) where match_id = ${Number(matchId)}`.execute(
+      db,
+    )
+    answers.drop(everythingTag)
+    return (await room()).stream_url
+  }
+  expect(await shown('https://www.youtube.com/redirect?q=https://evil.example')).toBeNull()
+  expect(await shown('https://kick.com/steppe')).toBe('https://kick.com/steppe')
+})

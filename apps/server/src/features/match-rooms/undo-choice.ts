@@ -1,4 +1,4 @@
-import type { TeamNumber } from '@lobby/contract'
+import type { TeamNumber, VetoUndoRequest } from '@lobby/contract'
 import { leaveLineForVeto } from '#match-servers'
 import { reopenMapChoice, unsettleMaps } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
@@ -10,7 +10,7 @@ import { listRoomEntries } from './rooms.queries.ts'
 import { listTakenBack } from './taken-back.rules.ts'
 import { mayTakeBack, takeBack } from './veto.rules.ts'
 
-type Asked = { matchId: number; userId: string; isOrganiser: boolean; expectedVersion: number }
+type Asked = { matchId: number; userId: string; isOrganiser: boolean; body: VetoUndoRequest }
 
 /**
  * Takes back the last choice of a veto, also the one that ended it, until a server has loaded the match: an organiser any, a captain their
@@ -23,7 +23,7 @@ export async function undoChoice(platform: Platform, asked: Asked): Promise<void
     const line = await leaveLineForVeto(platform, work, asked.matchId)
     const scene = await openRoom(platform, work, asked.matchId)
     const team = asked.isOrganiser ? null : await requireCaptain(scene, asked.userId)
-    if (scene.room.version !== asked.expectedVersion) refuse('ROOM_CHANGED')
+    if (scene.room.version !== asked.body.expected_version) refuse('ROOM_CHANGED')
     const { phase, closed_by } = phaseOf(scene.match, scene.room.state)
     if (closed_by === 'command' || closed_by === 'no_show') return reopen(platform, scene, asked)
     const before = phase === 'settled' ? settledVeto(scene) : runningVeto(scene)

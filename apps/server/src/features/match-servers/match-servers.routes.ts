@@ -121,7 +121,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await requireOrderer(platform, user, { matchId, command: request.body.order.command })
+      await requireOrderer(platform, user, { matchId, body: request.body })
       return ok(await giveOrder(platform, { matchId, userId: user.id, ...request.body }))
     },
   )
@@ -141,7 +141,7 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await callAdmin(platform, { matchId, userId: user.id, message: request.body.message })
+      await callAdmin(platform, { matchId, userId: user.id, body: request.body })
       return ok(await readMatchServer(platform, matchId, user))
     },
   )
@@ -228,9 +228,9 @@ async function requireMatchOrganiser({ db }: ServersPlatform, user: CurrentUser,
 async function requireOrderer(
   { db }: ServersPlatform,
   user: CurrentUser,
-  { matchId, command }: { matchId: number; command: string },
+  { matchId, body }: { matchId: number; body: MatchCommandRequest },
 ): Promise<void> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   const by = await requireReferee(db, user, match)
-  if (by === 'referee' && !refereeOrders.includes(command)) refuse('NOT_ORGANISER')
+  if (by === 'referee' && !refereeOrders.includes(body.order.command)) refuse('NOT_ORGANISER')
 }

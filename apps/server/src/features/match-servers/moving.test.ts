@@ -38,9 +38,11 @@ const bestOfThree = {
   stages: [{ kind: 'single_elimination' as const, best_of: 3 as const, final_best_of: 3 as const }],
 }
 
-/** A match that is played on a server, some rounds into it. */
+/** A match that is played on a server, some rounds into it, and stands there: a busy machine would look when it is over. */
 async function playedMatch(roundMs = 40, rounds = 3): Promise<{ cup: string; matchId: string; server: string }> {
-  const server = await fleet.add({ roundMs })
+  let played = (): number => 0
+  const server = await fleet.add({ roundMs, isHeld: () => played() > rounds })
+  played = () => fleet.host(server).server.picture?.moment?.game.rounds.length ?? 0
   const { id: cup, matchIds } = await makeCup(site, 2, bestOfThree)
   const [matchId = ''] = matchIds
   await take(site, matchId)

@@ -57,7 +57,7 @@ export async function readMatchServer(
       backup === undefined
         ? null
         : { map: backup.map_number, round: backup.round, at: backup.received_at.toISOString() },
-    ...presentPlace(server, rights, platform.config.secret),
+    ...presentPlace(server, rights, platform.config.secrets),
     rights: {
       organise: rights.organise,
       call: rights.call,
@@ -72,10 +72,10 @@ export async function readMatchServer(
 
 type Place = Pick<MatchServer, 'server' | 'gotv' | 'connect' | 'password' | 'gotv_password'>
 
-function presentPlace(server: ServerRow | undefined, rights: Rights, secret: string): Place {
+function presentPlace(server: ServerRow | undefined, rights: Rights, secrets: readonly string[]): Place {
   if (server === undefined) return { server: null, gotv: null, connect: null, password: null, gotv_password: null }
   const { id, name, region, host, port, gotv_port: gotv } = server
-  const passwords = readPasswords(secret, server)
+  const passwords = readPasswords(secrets, server)
   return {
     server: { id, name, region },
     gotv: gotv === null ? null : `${host}:${gotv}`,

@@ -10,11 +10,13 @@ import { takeText, textOf } from '#platform/text-bodies'
 import { applyGameEvent, type HeardBody } from './apply-game-event.ts'
 import { matchNumber } from './matches.routes.ts'
 import { matchConfig } from './server-command.ts'
+import { isSecretShown, isTokenShown } from './shown-secrets.ts'
 
 const tags = ['game servers']
 
 /** An answer of a word or two to a program: nothing to compress, and no browser that would keep to safety headers, which cost more than the answer. */
-const forServers = { compress: false, helmet: false } as const
+const compress = false
+const safety = 'none'
 
 /** What game servers call. Bodies are taken as text, whatever type they claim: the raw body is what is stored. */
 export async function gameEventRoutes(app: App, platform: Platform): Promise<void> {
@@ -25,8 +27,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events',
       {
         bodyLimit: gameEventBodyLimit,
-        ...forServers,
-        config: { rateLimit: limits.gameEvents },
+        compress,
+        config: { rateLimit: limits.gameEvents, safety, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary: 'An event of a game server (MatchZy webhook); the secret of the match stands in a header',
@@ -41,8 +43,8 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events/matches/:id/events/:dialect',
       {
         bodyLimit: gameEventBodyLimit,
-        ...forServers,
-        config: { rateLimit: limits.gameEvents },
+        compress,
+        config: { rateLimit: limits.gameEvents, safety, showsSecret: (request) => isSecretShown(platform, request) },
         schema: {
           tags,
           summary:
@@ -59,7 +61,7 @@ export async function gameEventRoutes(app: App, platform: Platform): Promise<voi
     scope.get<{ Params: { id: string }; Querystring: { dialect?: string } }>(
       '/api/game-events/matches/:id/config',
       {
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isTokenShown(platform, request) },
         schema: { tags, summary: 'The match as a game server loads it, for the token of a console command' },
       },
       async (request, reply) => {

@@ -69,6 +69,7 @@ export {
   takeAssignmentNumber,
 } from './match-assignments.ts'
 export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
+export { isSecretShown, isTokenShown } from './shown-secrets.ts'
 export { configInput, tellFetched, tokenHeader } from './server-command.ts'
 export { gameOfMatch, isHeads, readGame } from './match-game.ts'
 export { mapRulesOf, rotationOf, tossSides } from './match-game.rules.ts'

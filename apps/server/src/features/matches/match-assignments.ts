@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { isSameText } from '#core/keyed-hash'
 import type { DialectName } from '@lobby/cs2'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Runner, Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { isClosed } from './match-state.ts'
-import { checkConfigToken, eventSecret, logSecret, type AssignmentKey } from './match-tokens.ts'
+import {
+  checkConfigToken,
+  eventSecret,
+  isConfigTokenOf,
+  isSecretOf,
+  keyIn,
+  logSecret,
+  range,
+  type AssignmentKey,
+  type SecretKind,
+} from './match-tokens.ts'
 import { findMatch, type MatchRow } from './matches.queries.ts'
 import { findHeardAt } from './strays/strays.queries.ts'
 
@@ -85,7 +94,7 @@ export async function checkAssignmentToken(
 ): Promise<MatchRow> {
   const match = await findMatch(db, matchId)
   const key = { matchId, assignment: match?.assignment_number ?? 0 }
-  unwrap(checkConfigToken(config.secret, key, { token, now: clock.now() }))
+  unwrap(checkConfigToken(config.secrets, key, { token, now: clock.now() }))
   const open = found(match, 'MATCH_NOT_FOUND')
   return isClosed(open) ? refuse('MATCH_FINISHED') : open
 }
@@ -106,20 +115,53 @@ export function checkEventSecret(platform: Platform, matchId: number, secret: st
  * @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND
  */
 export async function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
-  for (let assignment = 0; assignment < usualAssignments; assignment += 1)
-    if (isSameText(secret, eventSecret(platform.config.secret, { matchId, assignment }))) return assignment
-  return checkEventSecret(platform, matchId, secret)
+  const said = keyIn(secret)
+  const tried = said?.matchId === matchId ? [said.assignment] : range(usualAssignments)
+  const given = { given: secret, of: eventSecret }
+  const assignment = tried.find((one) => isSecretOf(platform.config.secrets, { matchId, assignment: one }, given))
+  return assignment ?? checkEventSecret(platform, matchId, secret)
+}
+
+/**
+ * Whether this was ever given out as the secret of a match, told without the database and without a body: of that match, or of the one that it says
+ * itself. One of an older release says none.
+ */
+export function isMatchSecret({ secrets }: Platform['config'], matchId: number | null, given: string): boolean {
+  return isOfMatch(secrets, matchId, { given, of: eventSecret })
+}
+
+/** As `isMatchSecret`, of the address of a log. */
+export function isLogAddress({ secrets }: Platform['config'], matchId: number, given: string): boolean {
+  return isOfMatch(secrets, matchId, { given, of: logSecret })
+}
+
+/** As `isMatchSecret`, of the token that fetches what a server loads. */
+export function isMatchToken({ secrets }: Platform['config'], matchId: number, token: string): boolean {
+  return isConfigTokenOf(secrets, matchId, { token, usual: usualAssignments })
+}
+
+function isOfMatch(
+  secrets: readonly string[],
+  matchId: number | null,
+  asked: { given: string; of: SecretKind },
+): boolean {
+  const said = keyIn(asked.given)
+  if (said !== null) return (matchId ?? said.matchId) === said.matchId && isSecretOf(secrets, said, asked)
+  return (
+    matchId !== null &&
+    range(usualAssignments).some((assignment) => isSecretOf(secrets, { matchId, assignment }, asked))
+  )
 }
 
 /** Whether a server of this assignment still may say something: it is the match's current one, or among the last that it had. */
 export function isKnownAssignment(
-  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number'>,
+  match: Pick<MatchRow, 'assignment_number' | 'highest_assignment_number' | 'refused_assignments_to'>,
   assignment: number,
 ): boolean {
   const { assignment_number: current, highest_assignment_number } = match
   // An earlier load may count again, and then the highest number is not the current one.
   const ago = Math.max(current, highest_assignment_number) - assignment
-  return assignment === current || (ago >= 0 && ago <= knownAssignments)
+  return assignment === current || (ago >= 0 && ago <= knownAssignments && assignment > match.refused_assignments_to)
 }
 
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
@@ -130,18 +172,23 @@ export function checkLogSecret(platform: Platform, matchId: number, secret: stri
 async function findAssignment(
   { db, config }: Platform,
   matchId: number,
-  { secret, of }: { secret: string; of: typeof eventSecret },
+  { secret, of }: { secret: string; of: SecretKind },
 ): Promise<number> {
   const row = await db
     .selectFrom('matches')
-    .select(['assignment_number', 'highest_assignment_number'])
+    .select(['assignment_number', 'highest_assignment_number', 'refused_assignments_to'])
     .where('id', '=', matchId)
     .executeTakeFirst()
-  const { assignment_number: current, highest_assignment_number } = found(row, 'MATCH_NOT_FOUND')
-  const isOf = (assignment: number): boolean => isSameText(secret, of(config.secret, { matchId, assignment }))
+  const {
+    assignment_number: current,
+    highest_assignment_number,
+    refused_assignments_to,
+  } = found(row, 'MATCH_NOT_FOUND')
+  const isOf = (assignment: number): boolean =>
+    isSecretOf(config.secrets, { matchId, assignment }, { given: secret, of })
   if (isOf(current)) return current
   const highest = Math.max(current, highest_assignment_number)
-  for (let assignment = highest; assignment >= Math.max(0, highest - knownAssignments); assignment -= 1)
-    if (isOf(assignment)) return assignment
+  const oldest = Math.max(0, highest - knownAssignments, refused_assignments_to + 1)
+  for (let assignment = highest; assignment >= oldest; assignment -= 1) if (isOf(assignment)) return assignment
   return refuse('INVALID_EVENT_SECRET')
 }

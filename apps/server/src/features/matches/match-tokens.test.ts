@@ -1,13 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isSameText } from '#core/keyed-hash'
-import { checkConfigToken, configToken, eventSecret } from './match-tokens.ts'
+import {
+  checkConfigToken,
+  configToken,
+  eventSecret,
+  isConfigTokenOf,
+  isSecretOf,
+  keyIn,
+  logSecret,
+} from './match-tokens.ts'
 
 const secret = 'a secret of the tests, long enough for everyone'
 const expiresAt = new Date('2026-11-21T12:00:00Z')
 const token = configToken(secret, { matchId: 1001, assignment: 0 }, expiresAt)
 const check = (matchId: number, given: string, now = '2026-11-21T11:59:59Z', key = secret, assignment = 0): string => {
-  const result = checkConfigToken(key, { matchId, assignment }, { token: given, now: new Date(now) })
+  const result = checkConfigToken([key], { matchId, assignment }, { token: given, now: new Date(now) })
   return result.ok ? 'ok' : result.code
 }
 
@@ -61,6 +69,51 @@ test('secrets differ by match and by kind, and are fit for a console', () => {
   expect(new Set(secrets).size).toBe(100)
   expect(token).not.toContain(eventSecret(secret, { matchId: 1001, assignment: 0 }))
   for (const one of [...secrets, token]) expect(one).toMatch(/^[0-9a-z-]{40,64}$/)
+})
+
+describe('what a secret says of itself', () => {
+  const key = { matchId: 1001, assignment: 12 }
+  const mine = eventSecret(secret, key)
+  const isMine = (given: string): boolean => isSecretOf([secret], key, { given, of: eventSecret })
+
+  test('is read without a database, and is not what makes it right', () => {
+    expect(keyIn(mine)).toEqual(key)
+    expect([isMine(mine), isMine(mine.slice(0, 48))]).toEqual([true, true])
+    const other = eventSecret('another secret of the tests, long enough', key)
+    for (const wrong of [
+      other,
+      mine.replace('m1001', 'm1002'),
+      mine.replace(/12$/, '13'),
+      `${mine}0`,
+      mine.slice(0, 47),
+    ])
+      expect([wrong, isMine(wrong)]).toEqual([wrong, false])
+    expect(isMine(logSecret(secret, key))).toBe(false)
+  })
+
+  test.each(['', 'm1a1', mine.slice(0, 48), `x${mine}`, mine.replace('m1001', 'm01001'), mine.replace('a12', 'a')])(
+    '%j says nothing',
+    (given) => {
+      expect(keyIn(given)).toBeNull()
+    },
+  )
+
+  test('a token says its assignment; one of an older release, which does not, opens the same', () => {
+    const token = configToken(secret, key, expiresAt)
+    const old = token.replace(/-12$/, '')
+    expect(old).not.toBe(token)
+    for (const given of [token, old]) expect(check(1001, given, undefined, secret, 12)).toBe('ok')
+    const isShown = (given: string, matchId = 1001, usual = 13): boolean =>
+      isConfigTokenOf([secret], matchId, { token: given, usual })
+    expect([isShown(token), isShown(old), isShown(token, 1001, 0)]).toEqual([true, true, true])
+    for (const wrong of [token.replace(/12$/, '11'), token.replace(/12$/, 'x'), '', 'a-b', 'a-b-0'])
+      expect([wrong, isShown(wrong), check(1001, wrong, undefined, secret, 12)]).toEqual([
+        wrong,
+        false,
+        'MATCH_TOKEN_INVALID',
+      ])
+    expect([isShown(token, 1002), isShown(old, 1002), isShown(old, 1001, 12)]).toEqual([false, false, false])
+  })
 })
 
 test('comparing is exact, whatever the lengths', () => {

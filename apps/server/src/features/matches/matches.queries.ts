@@ -43,6 +43,8 @@ export type MatchRow = {
   assignment_number: number
   /** The highest that it ever had: another one may count again that it had before. */
   highest_assignment_number: number
+  /** Those up to this one are refused: somebody renewed the secret since. */
+  refused_assignments_to: number
   /** Since when it counts; null: since the match was made. */
   assignment_since: Date | null
   /** When a server first fetched what it is to play under that number. */
@@ -100,6 +102,15 @@ export function listMatches(
     .orderBy('matches.number')
     .limit(query.limit)
     .execute()
+}
+
+export async function countLive(runner: Runner): Promise<number> {
+  const { count } = await runner
+    .selectFrom('matches')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The matches of a tournament that hold a place in its bracket. */
@@ -181,6 +192,7 @@ const lockedColumns = [
   'may_draw',
   'assignment_number',
   'highest_assignment_number',
+  'refused_assignments_to',
   'started_at',
   'finished_at',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  LiveCount,
   MatchDetail,
   MatchListItem,
   MatchListQuery,
@@ -10,16 +11,18 @@ import {
 import { findUser, mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import { gameTag, namesTag } from '#platform/answer-cache'
+import { gameTag, hotRoute, namesTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
 import { gameOfMatch } from './match-game.ts'
 import { isClosed } from './match-state.ts'
-import { findMatch, findReplacement, listMatches } from './matches.queries.ts'
+import { countLive, findMatch, findReplacement, listMatches } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
 import { listStrangers } from './strangers.queries.ts'
+import { renewSecret } from './renew-secret.ts'
 import { serverCommand } from './server-command.ts'
 import { formsTag, readForm } from './team-form.ts'
 import { readLoggedMaps } from './server-log/read-logged-maps.ts'
@@ -37,6 +40,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Matches: live, then ready, then finished',
@@ -59,6 +63,7 @@ export function matchRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/matches/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A match with rounds and scoreboards',
@@ -75,7 +80,24 @@ export function matchRoutes(app: App, platform: Platform): void {
       })
     },
   )
+  liveCountRoute(app, platform)
   serverCommandRoutes(app, platform)
+}
+
+function liveCountRoute(app: App, { db, answers }: Platform): void {
+  app.get(
+    '/api/matches/live',
+    {
+      ...hotRoute,
+      schema: { tags, summary: 'How many matches are being played', response: { 200: envelope(LiveCount) } },
+    },
+    (request, reply) =>
+      answers.send(request, reply, {
+        key: 'matches:live',
+        tags: ['matches'],
+        make: async () => ({ count: await countLive(db) }),
+      }),
+  )
 }
 
 async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
@@ -116,6 +138,27 @@ function serverCommandRoutes(app: App, platform: Platform): void {
       if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
       const command = await serverCommand(platform, id, request.query.plugin)
       return reply.header('cache-control', 'no-store').send(ok(command))
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/server-command/renew',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Make the secret of the match anew: the server that plays it now is not heard any more (organisers)',
+        params: MatchParams,
+        response: { 200: envelope(z.null()) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const id = matchNumber(request.params.id)
+      const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+      if (!(await mayOrganise(db, user, match.tournament_id))) refuse('NOT_ORGANISER')
+      await renewSecret(platform, id, user)
+      return ok(null)
     },
   )
 }

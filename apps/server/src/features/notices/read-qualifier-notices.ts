@@ -20,7 +20,8 @@ async function ofEntry(runner: Runner, event: Exclude<QualifierNoticedEvent, { s
   const cup = await findTournament(runner, id)
   const entry = await findQualifiedEntry(runner, event.registrationId)
   const isIn = event.type === 'tournament.team-qualified'
-  if (!cup || !entry || isIn === (entry.taken_back_at !== null)) return []
+  // Of a tournament that is not there for them yet, they are told nothing.
+  if (!cup || cup.hidden || !entry || isIn === (entry.taken_back_at !== null)) return []
   const players = (await listRosters(runner, id)).filter((one) => one.registration_id === event.registrationId)
   return [
     {

@@ -14,6 +14,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
+import { isPracticeAddress } from './practice-address.ts'
 import { changePracticeLog, readPracticeLog } from './practice-log.ts'
 import { readPractice } from './read-practice.ts'
 import { receivePracticeLog } from './receive-practice-log.ts'
@@ -27,7 +28,13 @@ export async function practiceLogRoutes(app: App, platform: Platform): Promise<v
       '/api/game-events/servers/:id/log/:secret',
       {
         bodyLimit: serverLogBodyLimit,
-        config: { rateLimit: limits.serverLog },
+        config: {
+          rateLimit: limits.serverLog,
+          showsSecret: ({ params }) => {
+            const { id, secret } = params as { id: string; secret: string }
+            return isPracticeAddress(platform.config, id, secret)
+          },
+        },
         schema: { tags: ['game servers'], summary: 'Lines of the log of a training server (CS2, logaddress_add_http)' },
       },
       async (request) => {

@@ -223,7 +223,13 @@ describe('a correction of the qualifier', () => {
     await link(chain, [1, 2, 1])
     await chain.source.playOut()
     await untilSeats(chain, ['1>1 entered 0', '2>2 entered 1'])
+    const begun = async () => {
+      const { qualifiers } = await site.visitor.get<TournamentDetail>(`/api/tournaments/${chain.source.id}`)
+      return qualifiers?.goes_to.map(({ has_begun }) => has_begun)
+    }
+    expect(await begun()).toEqual([false])
     await site.admin.post(`/api/tournaments/${chain.target}/start`)
+    expect(await begun()).toEqual([true])
     const before = await listed(chain)
     await swapFinal(chain)
     await untilSeats(chain, ['1>1 differs 0 now 1', '2>2 differs 1 now 0'])

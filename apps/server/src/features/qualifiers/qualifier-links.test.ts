@@ -61,7 +61,7 @@ describe('a link', () => {
     })
     expect((await read(chain.source.id)).qualifiers).toEqual({
       seats: [],
-      goes_to: [{ tournament: { id: target.id, name: target.name }, from_place: 1, to_place: 2 }],
+      goes_to: [{ tournament: { id: target.id, name: target.name }, has_begun: false, from_place: 1, to_place: 2 }],
     })
   })
 

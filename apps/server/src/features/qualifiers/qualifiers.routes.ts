@@ -7,7 +7,7 @@ import {
   QualifierSeatParams,
   envelope,
 } from '@lobby/contract'
-import { tournamentNumber } from '#tournaments'
+import { shownNumber, tournamentNumber } from '#tournaments'
 import { requireOrganiser } from '#users'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -47,7 +47,7 @@ export function qualifierRoutes(app: App, platform: Platform): void {
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
       const { user } = await requireOrganiser(platform, request, tournamentId)
-      const sourceId = tournamentNumber(request.body.source_id)
+      const sourceId = await shownNumber(platform, request, tournamentNumber(request.body.source_id))
       await linkTournaments(platform, { tournamentId, sourceId, request: request.body, user })
       return ok(await readQualifiers(platform.db, tournamentId, user))
     },

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { isPlayer } from '#users'
-import { likeness, startingFirst } from './likeness.ts'
+import { beginningFirst, ranked, type Named } from './likeness.ts'
 
 export type Sought = { keys: readonly string[]; limit: number }
 export type FoundMatchRow = {
@@ -19,58 +19,72 @@ export type FoundMatchRow = {
 }
 
 /** Those whose account is gone, or soon will be, are left out, as is who only runs the site. */
+export const players: Named = {
+  table: 'users',
+  columns: ['search_key'],
+  grams: sql`name_grams(users.search_key)`,
+  visible: sql`users.deleted_at is null and users.deletion_due_at is null and ${isPlayer()}`,
+}
+const teams: Named = {
+  table: 'teams',
+  columns: ['search_key', 'tag_search_key'],
+  grams: sql`(name_grams(teams.search_key) || name_grams(teams.tag_search_key))`,
+  visible: sql`true`,
+}
+/** Drafts are their organisers' alone. */
+const tournaments: Named = {
+  table: 'tournaments',
+  columns: ['search_key'],
+  grams: sql`name_grams(tournaments.search_key)`,
+  visible: sql`tournaments.status <> 'draft'`,
+}
+
 export function findPlayers(
   runner: Runner,
   { keys, limit }: Sought,
 ): Promise<{ id: string; username: string; avatar: string | null }[]> {
-  const like = likeness([sql.ref('users.search_key')], keys)
-  return startingFirst(like, limit, (where, room) =>
+  return beginningFirst(players, { keys, limit }, (where) =>
     runner
       .selectFrom('users')
       .select(['id', 'username', 'avatar'])
-      .where('deleted_at', 'is', null)
-      .where('deletion_due_at', 'is', null)
-      .where(isPlayer())
       .where(where)
-      .orderBy(like.order)
+      .orderBy(ranked(players, keys))
       .orderBy('search_key')
       .orderBy('id')
-      .limit(room)
+      .limit(limit)
       .execute(),
   )
 }
 
 export function findTeams(runner: Runner, { keys, limit }: Sought): Promise<TeamSummary[]> {
-  const like = likeness([sql.ref('teams.search_key'), sql.ref('teams.tag_search_key')], keys)
-  return startingFirst(like, limit, (where, room) =>
+  return beginningFirst(teams, { keys, limit }, (where) =>
     runner
       .selectFrom('teams')
       .select(['id', 'name', 'tag'])
       .where(where)
-      .orderBy(like.order)
+      .orderBy(ranked(teams, keys))
       .orderBy('search_key')
       .orderBy('id')
-      .limit(room)
+      .limit(limit)
       .execute(),
   )
 }
 
-/** Drafts are their organisers' alone. */
+/** Without those that are their organisers' alone. */
 export function findTournaments(
   runner: Runner,
   { keys, limit }: Sought,
 ): Promise<{ id: number; name: string; status: TournamentStatus; start_date: Date }[]> {
-  const like = likeness([sql.ref('tournaments.search_key')], keys)
-  return startingFirst(like, limit, (where, room) =>
+  return beginningFirst(tournaments, { keys, limit }, (where) =>
     runner
       .selectFrom('tournaments')
       .select(['id', 'name', 'status', 'start_date'])
-      .where('status', '<>', 'draft')
+      .where('hidden', '=', false)
       .where(where)
-      .orderBy(like.order)
+      .orderBy(ranked(tournaments, keys))
       .orderBy('start_date', 'desc')
       .orderBy('id')
-      .limit(room)
+      .limit(limit)
       .$castTo<{ id: number; name: string; status: TournamentStatus; start_date: Date }>()
       .execute(),
   )
@@ -96,7 +110,7 @@ function shownMatches(runner: Runner, limit: number) {
       'team2.tag as team2_tag',
     ])
     .where('matches.status', '<>', 'void')
-    .where('tournaments.status', '<>', 'draft')
+    .where('tournaments.hidden', '=', false)
     .orderBy(sql`array_position(array['live', 'warmup', 'ready', 'finished'], matches.status)`)
     .orderBy('matches.id', 'desc')
     .limit(limit)
@@ -113,14 +127,15 @@ export async function findMatchesOf(
   { teams, others, limit }: { teams: readonly string[]; others: readonly string[] | null; limit: number },
 ): Promise<FoundMatchRow[]> {
   if (teams.length === 0 || others?.length === 0) return []
+  // One list as one value: the database understands the question once, however many there are.
+  const is = (side: 'team1_id' | 'team2_id', ids: readonly string[]): RawBuilder<boolean> =>
+    sql`${sql.ref(`matches.${side}`)} = any(${ids}::text[])`
   return shownMatches(runner, limit)
-    .where((eb) =>
+    .where(
       others === null
-        ? eb.or([eb('matches.team1_id', 'in', teams), eb('matches.team2_id', 'in', teams)])
-        : eb.or([
-            eb.and([eb('matches.team1_id', 'in', teams), eb('matches.team2_id', 'in', others)]),
-            eb.and([eb('matches.team1_id', 'in', others), eb('matches.team2_id', 'in', teams)]),
-          ]),
+        ? sql<boolean>`(${is('team1_id', teams)} or ${is('team2_id', teams)})`
+        : sql<boolean>`(${is('team1_id', teams)} and ${is('team2_id', others)}
+            or ${is('team1_id', others)} and ${is('team2_id', teams)})`,
     )
     .execute()
 }

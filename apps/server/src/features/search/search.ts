@@ -1,4 +1,4 @@
-import type { FoundMatch, SearchAnswer, SearchQuery } from '@lobby/contract'
+import type { FoundMatch, SearchAnswer, SearchQuery, TeamSummary } from '@lobby/contract'
 import { avatarUrl } from '#users'
 import type { Runner } from '#platform/database'
 import { keysOf, matchQueryOf } from './query.rules.ts'
@@ -17,38 +17,47 @@ const teamsOfMatches = 50
 /** Names are public; nothing that somebody keeps to themselves is looked at. */
 export async function search(runner: Runner, { q, limit }: SearchQuery): Promise<SearchAnswer> {
   const keys = keysOf(q)
-  const matches = (await searchMatches(runner, q, limit)).map(presentMatch)
-  if (keys.length === 0) return { players: [], teams: [], tournaments: [], matches }
+  const { number, teams: sides } = matchQueryOf(q)
+  const [one, other] = sides
+  const teams = await teamsOf(runner, one)
+  const matches = await searchMatches(runner, { number, teams, others: other && (await teamsOf(runner, other)) }, limit)
+  if (keys.length === 0) return { players: [], teams: [], tournaments: [], matches: matches.map(presentMatch) }
   const players = await findPlayers(runner, { keys, limit })
   const tournaments = await findTournaments(runner, { keys, limit })
   return {
     players: players.map(({ id, username, avatar }) => ({ id, username, avatar_url: avatarUrl(avatar) })),
-    teams: await findTeams(runner, { keys, limit }),
+    // Where the text names two teams it may be the name of one.
+    teams: (other === undefined ? teams : await teamsOf(runner, keys)).slice(0, limit),
     tournaments: tournaments.map(({ id, name, status, start_date: start }) => ({
       id: String(id),
       name,
       status,
       start_date: start.toISOString(),
     })),
-    matches,
+    matches: matches.map(presentMatch),
   }
 }
 
-async function searchMatches(runner: Runner, q: string, limit: number): Promise<FoundMatchRow[]> {
-  const { number, teams } = matchQueryOf(q)
+type SoughtMatches = {
+  number: number | null
+  teams: readonly TeamSummary[]
+  others: readonly TeamSummary[] | undefined
+}
+
+async function searchMatches(
+  runner: Runner,
+  { number, teams, others }: SoughtMatches,
+  limit: number,
+): Promise<FoundMatchRow[]> {
   const byNumber = number === null ? [] : await findMatchByNumber(runner, number)
-  const [one, other] = teams
-  const byTeams = await findMatchesOf(runner, {
-    teams: await teamIds(runner, one),
-    others: other === undefined ? null : await teamIds(runner, other),
-    limit,
-  })
+  const ids = (of: readonly TeamSummary[]): string[] => of.map(({ id }) => id)
+  const byTeams = await findMatchesOf(runner, { teams: ids(teams), others: others ? ids(others) : null, limit })
   return [...byNumber, ...byTeams.filter(({ id }) => id !== byNumber[0]?.id)].slice(0, limit)
 }
 
-async function teamIds(runner: Runner, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  return (await findTeams(runner, { keys, limit: teamsOfMatches })).map(({ id }) => id)
+/** The best, for those whose matches are looked for and those that are shown. */
+async function teamsOf(runner: Runner, keys: readonly string[]): Promise<TeamSummary[]> {
+  return keys.length === 0 ? [] : findTeams(runner, { keys, limit: teamsOfMatches })
 }
 
 function presentMatch(row: FoundMatchRow): FoundMatch {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -5,14 +6,22 @@ import {
   languageTag,
   pageDataId,
   pageScriptsId,
+  siteFlagsId,
   channelMarksId,
+  errorReportsMark,
+  pageStylesId,
   type AskApi,
   type BuiltRenderer,
+  type Flags,
   type Language,
   type PageScripts,
   type PageView,
   type SiteRenderer,
+  type Support,
+  supportMetas,
 } from '@lobby/contract'
+import type { Config } from '../../config.ts'
+import { rulesForStyles } from './style-attributes.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
 
@@ -26,59 +35,81 @@ const maxStyleInDocument = 8_000
 type Manifest = Readonly<Record<string, ManifestEntry>>
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
-async function load(ask: AskApi): Promise<SiteRenderer> {
+/** How a style sheet stands in the document, and its text where it stands there whole. */
+type PageStyle = { written: string; inDocument: string | null }
+type FilledPage = { document: string; styleHashes: string[] }
+
+async function load(ask: AskApi, support: Support): Promise<SiteRenderer> {
   const file = path.join(web, 'dist-server/site.js')
   const site = (await import(pathToFileURL(file).href)) as BuiltRenderer
-  return site.start(ask)
+  return site.start(ask, support)
 }
 
 /** The site as it was built: its one page, and what draws every page. */
 export class BuiltSite {
-  readonly frame: string
+  readonly #frame: string
   readonly #manifest: Manifest
   #renderer: Promise<SiteRenderer> | null = null
-  readonly #styles = new Map<string, string>()
+  readonly #styles = new Map<string, PageStyle>()
   readonly #publicUrl: string
+  readonly #support: Support
   readonly #entry: ManifestEntry
   /** The document for a page with something to see: `theme.js` begins its scripts. */
   readonly #served: string
 
   /** Null where nothing was built. */
-  static open(publicUrl: string): BuiltSite | null {
-    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(publicUrl) : null
+  static open(config: Config): BuiltSite | null {
+    return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(config) : null
   }
 
-  private constructor(publicUrl: string) {
+  private constructor({ publicUrl, support, sentry }: Config) {
     this.#publicUrl = publicUrl
+    this.#support = support
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-    const html = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const built = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
+    const told = `${supportTags(support)}${sentry === null ? '' : `<meta name="${errorReportsMark}">\n`}`
+    const html = built.replace('</head>', () => `${told}</head>`)
     this.#entry = this.#manifest['index.html'] ?? { file: '' }
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
     const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    this.frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
+    this.#frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
     this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
   }
 
   /** What draws pages, fetched when the first is asked for. Every call of it goes by `ask`. */
   renderer(ask: AskApi): Promise<SiteRenderer> {
-    this.#renderer ??= load(ask)
+    this.#renderer ??= load(ask, this.#support)
     this.#renderer.catch(() => (this.#renderer = null))
     return this.#renderer
   }
 
-  /** The whole document of a page: the built one with its head and body filled in. */
-  fill(page: PageView, language: Language, marks: Readonly<Record<string, string>>): string {
+  /** The document without a page in it. */
+  frameWith(flags: Flags): string {
+    return this.#frame.replace('</head>', () => `${flagsScript(flags)}\n</head>`)
+  }
+
+  /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of its styles, for its policy. */
+  fill(
+    page: PageView,
+    language: Language,
+    { marks, flags }: { marks: Readonly<Record<string, string>>; flags: Flags },
+  ): FilledPage {
+    const { html, css } = rulesForStyles(page.html)
+    const own = this.#ownStyles(page)
     const body = [
-      `<div id="root">${page.html}</div>`,
+      `<div id="root">${html}</div>`,
       `<script type="application/json" id="${pageDataId}">${page.data}</script>`,
       `<script type="application/json" id="${channelMarksId}">${JSON.stringify(marks)}</script>`,
     ].join('\n')
-    return this.#served
+    const document = this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${this.#parts(page)}\n</head>`)
+      .replace('</head>', () => `${fontLinks(page)}\n${flagsScript(flags)}\n${this.#parts(page, own, css)}\n</head>`)
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
+    const inside = own.flatMap(({ inDocument }) => inDocument ?? [])
+    if (css !== '') inside.push(css)
+    return { document, styleHashes: inside.map(styleHash) }
   }
 
   #head({ head, status }: PageView, language: Language): string {
@@ -121,14 +152,13 @@ export class BuiltSite {
    * What the page needs beyond the frame of every page. The scripts are a list for `theme.js`, which has them fetched once the
    * page is painted: a slow network then gives the picture all that it has.
    */
-  #parts({ modules }: PageView): string {
-    const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
-    const own = [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`))
+  #parts({ modules }: PageView, own: readonly PageStyle[], css: string): string {
     const frame = this.#filesOf(['index.html', ...(this.#entry.dynamicImports ?? [])])
     const page = this.#filesOf(modules).filter((file) => !frame.includes(file))
     const scripts: PageScripts = { entry: `/${this.#entry.file}`, frame, page }
     return [
-      ...own.map((file) => this.#style(file)),
+      ...own.map(({ written }) => written),
+      ...(css === '' ? [] : [`<style id="${pageStylesId}">${css}</style>`]),
       `<script type="application/json" id="${pageScriptsId}">${JSON.stringify(scripts)}</script>`,
     ].join('\n')
   }
@@ -137,16 +167,25 @@ export class BuiltSite {
    * A small one stands in the document: another request would take longer than its few bytes do. The link beside it keeps Vite
    * from fetching it with the scripts.
    */
-  #style(file: string): string {
+  #style(file: string): PageStyle {
     const known = this.#styles.get(file)
     if (known !== undefined) return known
     const style = readFileSync(path.join(siteFolder, file), 'utf8').trim()
-    const written =
+    const made =
       style.length > maxStyleInDocument
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
-    this.#styles.set(file, written)
-    return written
+        ? { written: `<link rel="stylesheet" crossorigin href="/${file}">`, inDocument: null }
+        : {
+            written: `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`,
+            inDocument: style,
+          }
+    this.#styles.set(file, made)
+    return made
+  }
+
+  /** Of what the page needs beyond the frame. */
+  #ownStyles({ modules }: PageView): PageStyle[] {
+    const styles = [...this.#partsOf(modules)].flatMap(({ css }) => css ?? [])
+    return [...new Set(styles)].filter((file) => !this.#served.includes(`/${file}"`)).map((file) => this.#style(file))
   }
 
   /** The scripts of sources and of all that they import. */
@@ -166,6 +205,23 @@ export class BuiltSite {
     for (const module of modules) add(module)
     return parts
   }
+}
+
+function supportTags(support: Support): string {
+  return (['email', 'phone'] as const)
+    .flatMap((by) =>
+      support[by] === null ? [] : [`<meta name="${supportMetas[by]}" content="${escape(support[by])}">\n`],
+    )
+    .join('')
+}
+
+/** As a policy names what stands in a style element. */
+function styleHash(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+}
+
+function flagsScript(flags: Flags): string {
+  return `<script type="application/json" id="${siteFlagsId}">${JSON.stringify(flags)}</script>`
 }
 
 function fontLinks({ fonts }: PageView): string {

@@ -11,7 +11,7 @@ const mostOfAKind = 10_000
 export async function listAddresses(db: Db): Promise<Address[]> {
   const { rows } = await sql<{ path: string; changed_at: Date | null }>`
     (select '/tournaments/' || id as path, coalesce(finished_at, started_at) as changed_at
-       from tournaments where status <> 'draft' and id <> 10 order by id desc limit ${mostOfAKind})
+       from tournaments where not hidden and id <> 10 order by id desc limit ${mostOfAKind})
     union all
     (select '/matches/' || id, coalesce(finished_at, started_at, created_at)
        from matches where status <> 'void' order by id desc limit ${mostOfAKind})

@@ -1,7 +1,14 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { AskApi, BuiltRenderer, FirstView, Language } from '@lobby/contract'
+import {
+  flagDefaults,
+  noSupport,
+  type AskApi,
+  type BuiltRenderer,
+  type FirstView,
+  type Language,
+} from '@lobby/contract'
 
 const built = path.resolve(import.meta.dirname, '../../../../web/dist-server/site.js')
 const load = () => import(pathToFileURL(built).href) as Promise<BuiltRenderer>
@@ -29,8 +36,8 @@ const htmlOf = (view: FirstView): string => {
 
 test('pages in three languages are drawn at once, each in its own words and with answers of its own', async () => {
   const { ask, asked } = lateApi(languages.length)
-  const site = await (await load()).start(ask)
-  const views = await Promise.all(languages.map((language) => site.render('/teams', language)))
+  const site = await (await load()).start(ask, noSupport)
+  const views = await Promise.all(languages.map((language) => site.render('/teams', language, flagDefaults)))
   expect(asked.map((call) => call.slice(0, 2)).sort()).toEqual(['en', 'kz', 'ru'])
   for (const [index, language] of languages.entries()) {
     const view = views[index] as FirstView
@@ -42,9 +49,11 @@ test('pages in three languages are drawn at once, each in its own words and with
 
 test('the same page in one language is the same whatever else was drawn meanwhile', async () => {
   const { ask } = lateApi(1)
-  const site = await (await load()).start(ask)
-  const alone = htmlOf(await site.render('/teams', 'kz'))
-  const crowd = await Promise.all([...languages, ...languages].map((language) => site.render('/teams', language)))
+  const site = await (await load()).start(ask, noSupport)
+  const alone = htmlOf(await site.render('/teams', 'kz', flagDefaults))
+  const crowd = await Promise.all(
+    [...languages, ...languages].map((language) => site.render('/teams', language, flagDefaults)),
+  )
   expect(htmlOf(crowd[2] as FirstView)).toBe(alone)
   expect(htmlOf(crowd[5] as FirstView)).toBe(alone)
 })

@@ -27,17 +27,20 @@ export class SiteWork {
   readonly #site: BuiltSite
   readonly #answers: Platform['answers']
   readonly #realtime: Platform['realtime']
+  readonly #load: Platform['load']
   readonly #current = new AsyncLocalStorage<Work>()
 
-  constructor(app: App, site: BuiltSite, { answers, realtime }: Platform) {
+  constructor(app: App, site: BuiltSite, { answers, realtime, load }: Platform) {
     this.#app = app
     this.#site = site
     this.#answers = answers
     this.#realtime = realtime
+    this.#load = load
   }
 
-  /** Runs `make` with the site, for whoever sent `request`. @throws what `make` throws */
+  /** Runs `make` with the site, for whoever sent `request`. @throws OVERLOADED, what `make` throws */
   async run<T>(request: FastifyRequest, make: (site: SiteRenderer) => Promise<T>): Promise<Worked<T>> {
+    this.#load.letMake('kept')
     const tags = new Set<string>()
     const marks: Record<string, string> = {}
     let hot = 0

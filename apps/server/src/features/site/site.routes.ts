@@ -1,10 +1,13 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { embeddableHeaders } from '#platform/http'
+import type { FastifyRequest } from 'fastify'
+import type { Flags } from '@lobby/contract'
+import { BoundedCache } from '#platform/bounded-cache'
+import { allowInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
-import { readyBytes, sendReady } from '#platform/ready-bytes'
+import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder } from './built-site.ts'
-import { PageRenderer } from './render-page.ts'
+import { PageRenderer, type Rendered } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { siteMapRoutes } from './site-map.routes.ts'
 import { SiteWork } from './site-work.ts'
@@ -13,33 +16,57 @@ import { visitorHeaders, visitorOf } from './visitor.ts'
 /** The built site: its files for ever cacheable, and its pages, rendered here as visitors see them. */
 export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const { publicUrl } = platform.config
-  const site = BuiltSite.open(publicUrl)
+  const site = BuiltSite.open(platform.config)
   if (site === null) return
   await fileRoutes(app)
-  const frame = await readyBytes(site.frame, 'text/html; charset=utf-8')
+  const frames = new BoundedCache<ReadyBytes>({ maxEntries: maxFrames })
+  const frameOf = (flags: Flags): Promise<ReadyBytes> =>
+    frames.get(JSON.stringify(flags), async () => ({ value: await readyBytes(site.frameWith(flags), documentType) }))
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
-  const renderer = new PageRenderer(site, work, platform.answers)
+  const renderer = new PageRenderer(site, work, platform)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
-    const visitor = visitorOf(request)
+    const visitor = visitorOf(request, publicUrl.startsWith('https:'))
     // Somebody's own page is drawn where their token is: in their browser.
-    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(plain(address), visitor, request)
+    const flags = await platform.flags.read()
+    const rendered = visitor.isSignedIn
+      ? frameOnly
+      : await renderer.page(plain(address), { ...visitor, flags }, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
-    return sendReady(request, reply, rendered.kind === 'page' ? rendered.bytes : frame, visitorHeaders)
+    // The next one who asks may get the page itself.
+    if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
+    allowInPage(reply, {
+      styleHashes: rendered.kind === 'page' ? rendered.styleHashes : [],
+      isAndroid: isAndroid(request),
+    })
+    if (rendered.kind === 'page') return sendReady(request, reply, rendered.bytes, visitorHeaders)
+    const frame = await frameOf(flags)
+    if (rendered.kind === 'busy')
+      return sendReady(request, reply.header('retry-after', busyForSeconds), { ...frame, status: 503 }, visitorHeaders)
+    return sendReady(request, reply, frame, visitorHeaders)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
-  app.get(
-    '/tournaments/:id/embed',
-    { schema: { hide: true }, helmet: embeddableHeaders(publicUrl) },
-    (request, reply) => sendReady(request, reply, frame),
+  app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
+    sendReady(request, reply, await frameOf(await platform.flags.read())),
   )
 }
 
-const frameOnly = { kind: 'frame' } as const
+/** The phones whose wallet apps speak to a page over a socket of the phone itself. */
+function isAndroid({ headers }: FastifyRequest): boolean {
+  return headers['user-agent']?.includes('Android') ?? false
+}
+
+/** The frame differs by flags alone, of which few are ever switched. */
+const maxFrames = 32
+const documentType = 'text/html; charset=utf-8'
+/** The site begins in the browser all the same, and asks there. */
+const busyForSeconds = 3
+
+const frameOnly: Rendered = { kind: 'frame' }
 
 /** No id and no name holds it, so no page has such an address: an unknown path, which leads to the start (specification §2). */
 function hasNul(address: string): boolean {

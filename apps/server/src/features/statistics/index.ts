@@ -1,4 +1,5 @@
 import type { App, Platform } from '#platform/platform'
+import { analyticsRoutes } from './analytics.routes.ts'
 import { projectMatch } from './project-match.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
@@ -7,6 +8,7 @@ export { reconcileResults } from './project-match.ts'
 
 export function registerStatistics(app: App, platform: Platform): void {
   statisticsRoutes(app, platform)
+  analyticsRoutes(app, platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
     projectMatch(platform, matchId),
   )

@@ -1,4 +1,4 @@
-import { xpRule, type LeaderboardQuery, type TeamSummary } from '@lobby/contract'
+import { xpRule, type TeamSummary } from '@lobby/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '#platform/database'
 import { sharesWith } from '#users'
@@ -28,13 +28,16 @@ export type LeaderboardRow = {
   team: TeamSummary | null
 }
 
-type Asked = Pick<LeaderboardQuery, 'limit' | 'offset' | 'city'> & { since: Date | null; isMember: boolean }
+/** What a board is of. */
+export type Audience = { since: Date | null; isMember: boolean }
+/** A player's place among all; `city` as far as they tell the asker. */
+export type Placed = Omit<LeaderboardRow, 'form' | 'team'> & { city_key: string | null }
 
 const formLength = 5
 const shownCities = 50
 
 /** Who stands on the board of this asker: accounts that are gone, soon will be or are banned are left out, as is who keeps their results. */
-function onBoard(isMember: boolean): RawBuilder<boolean> {
+export function onBoard(isMember: boolean): RawBuilder<boolean> {
   return sql`users.deleted_at is null and users.deletion_due_at is null and users.banned_at is null
     and ${sharesWith('statistics', isMember)}`
 }
@@ -43,20 +46,11 @@ function inTime(since: Date | null): RawBuilder<boolean> {
   return since === null ? sql`true` : sql`finished_at >= ${since.toISOString()}::timestamptz`
 }
 
-/** Cities are written by people, so they are compared as names are searched. */
-function ofCity({ city, isMember }: Asked): RawBuilder<boolean> {
-  if (city === undefined || city === '') return sql`true`
-  return sql`search_key(users.city) = search_key(${city}) and ${sharesWith('city', isMember)}`
-}
-
-/** Players by points, then wins, then kills. */
-export async function listLeaders(
-  runner: Runner,
-  asked: Asked,
-): Promise<{ rows: LeaderboardRow[]; total: number; cities: string[] }> {
-  const { since, isMember, limit, offset } = asked
-  const board = sql`(
-    select users.id, users.username, users.username_key, users.avatar, sums.*, ${sharesWith('teams', isMember)} as shows_team,
+/** Players by points, then wins, then kills: all of them. */
+export async function listPlaces(runner: Runner, { since, isMember }: Audience): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select users.id, users.username, users.avatar, sums.*,
+      case when ${sharesWith('city', isMember)} then search_key(users.city) end as city_key,
       rank() over (order by xp desc, wins desc, kills desc)::int as rank
     from users
     join (
@@ -68,18 +62,27 @@ export async function listLeaders(
         sum(first_kills)::int as first_kills, sum(clutches)::int as clutches
       from player_results where ${inTime(since)} group by user_id
     ) as sums on sums.user_id = users.id
-    where ${onBoard(isMember)} and ${ofCity(asked)}
-  ) as board`
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${board}`.execute(runner)
-  const { rows } = await sql<LeaderboardRow>`
-    select board.*, ${formOf(since)} as form, ${teamOf()} as team
-    from (select * from ${board} order by rank, username_key limit ${limit} offset ${offset}) as board
-    order by rank, username_key
+    where ${onBoard(isMember)}
+    order by rank, users.username_key
   `.execute(runner)
-  return { rows, total: counted.rows[0]?.total ?? 0, cities: await listCities(runner, asked) }
+  return rows
 }
 
-/** Asked for those on the page alone. */
+/** What is shown of those on a page alone. */
+export async function listForms(
+  runner: Runner,
+  ids: readonly string[],
+  { since, isMember }: Audience,
+): Promise<Map<string, Pick<LeaderboardRow, 'form' | 'team'>>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Pick<LeaderboardRow, 'id' | 'form' | 'team'>>`
+    select board.id, ${formOf(since)} as form, ${teamOf()} as team
+    from (select users.id, ${sharesWith('teams', isMember)} as shows_team from users
+      where users.id in (${sql.join(ids)})) as board
+  `.execute(runner)
+  return new Map(rows.map(({ id, form, team }) => [id, { form, team }]))
+}
+
 function formOf(since: Date | null): RawBuilder<boolean[]> {
   return sql`(select json_agg(won order by finished_at, match_id) from
     (select won, finished_at, match_id from player_results where user_id = board.id and ${inTime(since)}
@@ -93,7 +96,7 @@ function teamOf(): RawBuilder<TeamSummary | null> {
     order by team_members.joined_at desc, teams.id limit 1)`
 }
 
-async function listCities(runner: Runner, { since, isMember }: Asked): Promise<string[]> {
+export async function listCities(runner: Runner, { since, isMember }: Audience): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select mode() within group (order by users.city) as city from users
     where users.city is not null and ${onBoard(isMember)} and ${sharesWith('city', isMember)}

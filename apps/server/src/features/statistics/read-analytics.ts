@@ -1,8 +1,9 @@
-import { timeZone, tournamentStatuses, type Analytics } from '@lobby/contract'
+import { mvpRule, timeZone, tournamentStatuses, type Analytics } from '@lobby/contract'
 import { sql } from 'kysely'
 import { isPlayer } from '#users'
 import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
+import { readMvp } from './read-mvp.ts'
 
 type Counts = { total: number; new: number }
 
@@ -31,6 +32,8 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
     since: since.toISOString(),
     ...figures,
     tournaments: await countTournaments(runner),
+    mvp: await readMvp(runner, since),
+    mvp_rule: mvpRule,
     per_day: await countDays(runner, window),
   }
 }
@@ -39,7 +42,7 @@ async function countTournaments(runner: Runner): Promise<Analytics['tournaments'
   const rows = await runner
     .selectFrom('tournaments')
     .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where('status', '<>', 'draft')
+    .where('hidden', '=', false)
     .groupBy('status')
     .execute()
   const by_status = tournamentStatuses.flatMap((status) => {

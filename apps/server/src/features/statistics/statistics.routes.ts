@@ -1,6 +1,4 @@
 import {
-  Analytics,
-  AnalyticsQuery,
   envelope,
   IdParams,
   Leaderboard,
@@ -12,24 +10,25 @@ import {
 } from '@lobby/contract'
 import { isShown, viewerOf } from '#users'
 import { lastDays } from '#core/zone-days'
-import { namesTag, peopleTag } from '#platform/answer-cache'
+import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { listLeaders } from './leaderboard.queries.ts'
+import { Boards } from './boards.ts'
 import { readFigures } from './player-figures.ts'
 import { resultsTag } from './project-match.ts'
-import { readAnalytics } from './read-analytics.ts'
 import { presentLeaderboard } from './statistics.presenter.ts'
 
 const tags = ['statistics']
-/** An answer that so many things change is made again after this long, whether they did or not. */
-const analyticsFreshMs = 60_000
 
 export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
+  const boards = new Boards({ db, answers })
   app.get(
     '/api/leaderboard',
     {
+      ...hotRoute,
+      config: { ...hotRoute.config, rateLimit: limits.search },
       schema: {
         tags,
         summary: 'Players by points, as far as they show their results to the asker',
@@ -47,33 +46,12 @@ export function statisticsRoutes(app: App, { db, answers, clock }: Platform): vo
         // The day is in the key, so that at midnight the board is another one.
         key: `leaderboard:${JSON.stringify([since, isMember, period, page])}`,
         tags: [resultsTag, peopleTag, namesTag],
-        make: async () => presentLeaderboard(await listLeaders(db, { since, isMember, ...page }), period, since),
+        make: async () => presentLeaderboard(await boards.page({ since, isMember }, page), period, since),
       })
     },
   )
 
   playerRoute(app, db)
-
-  app.get(
-    '/api/analytics',
-    {
-      schema: {
-        tags,
-        summary: 'The site in figures',
-        querystring: AnalyticsQuery,
-        response: { 200: envelope(Analytics) },
-      },
-    },
-    (request, reply) => {
-      const { days } = request.query
-      const now = clock.now()
-      return answers.send(request, reply, {
-        key: `analytics:${days}:${Math.floor(now.getTime() / analyticsFreshMs)}`,
-        tags: [resultsTag],
-        make: () => readAnalytics(db, days, now),
-      })
-    },
-  )
 }
 
 function playerRoute(app: App, db: Platform['db']): void {

@@ -1,11 +1,13 @@
 import type { CreateTeamRequest, UpdateTeamRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { lookOf } from '#core/look-alike'
+import { isReservedName } from '#core/reserved-names'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { holdAccount, requireRoomForTeam } from './team-limits.ts'
 import { canRemoveMember, tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
 import {
   deleteMember,
@@ -21,22 +23,31 @@ import {
 
 type Deps = Pick<Platform, 'transact' | 'answers' | 'clock'>
 
-/** Makes a team whose captain and first member is `userId`. @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
+/** Who makes or changes a team: an admin may give a name that is reserved. */
+type Actor = { id: string; is_admin: boolean }
+
+/**
+ * Makes a team whose captain and first member is `captain`.
+ * @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one, NAME_RESERVED, TEAMS_OWNED_LIMIT, TEAMS_JOINED_LIMIT
+ */
 export async function createTeam(
   { transact, answers }: Pick<Deps, 'transact' | 'answers'>,
-  userId: string,
+  captain: Actor,
   { name, tag }: CreateTeamRequest,
 ): Promise<string> {
+  refuseReserved(captain, [name, tag])
   const id = newId()
   await orNameTaken(() =>
     transact(async ({ trx, afterCommit }) => {
+      await holdAccount(trx, captain.id)
+      await requireRoomForTeam(trx, captain.id, { isOwn: true })
       await insertTeam(trx, {
         id,
         name,
         name_key: teamNameKey(name),
         name_look: lookOf(name),
         tag: tag === undefined ? tagFrom(name) : tagKept(tag),
-        captain_id: userId,
+        captain_id: captain.id,
       })
       afterCommit(() => answers.drop(peopleTag))
     }),
@@ -44,22 +55,27 @@ export async function createTeam(
   return id
 }
 
-/** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_NAME_TAKEN */
+/** A name that is there already stays. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_NAME_TAKEN, NAME_RESERVED */
 export async function updateTeam(
   { transact, answers }: Deps,
-  team: { id: string; actorId: string },
+  { id, actor }: { id: string; actor: Actor },
   change: UpdateTeamRequest,
 ): Promise<void> {
   await orNameTaken(() =>
     transact(async ({ trx, afterCommit }) => {
-      await requireCaptain(trx, team.id, team.actorId)
+      const before = await requireCaptain(trx, id, actor.id)
+      const isNew = (text: string | undefined, old: string): boolean => text !== undefined && text !== old
+      refuseReserved(actor, [
+        ...(isNew(change.name, before.name) ? [change.name] : []),
+        ...(change.tag !== undefined && isNew(tagKept(change.tag), before.tag) ? [change.tag] : []),
+      ])
       const wanted = {
         ...(change.name === undefined
           ? {}
           : { name: change.name, name_key: teamNameKey(change.name), name_look: lookOf(change.name) }),
         ...(change.tag === undefined ? {} : { tag: tagKept(change.tag) }),
       }
-      if (Object.keys(wanted).length > 0) await updateTeamRow(trx, team.id, wanted)
+      if (Object.keys(wanted).length > 0) await updateTeamRow(trx, id, wanted)
       afterCommit(() => answers.drop(namesTag))
     }),
   )
@@ -99,6 +115,11 @@ export async function removeMember(
 export async function requireCaptain(trx: Work['trx'], teamId: string, userId: string): Promise<TeamRow> {
   const team = found(await lockTeam(trx, teamId), 'TEAM_NOT_FOUND')
   return team.captain_id === userId ? team : refuse('NOT_CAPTAIN')
+}
+
+/** @throws NAME_RESERVED */
+function refuseReserved(actor: Actor, names: readonly (string | undefined)[]): void {
+  if (!actor.is_admin && names.some((name) => name !== undefined && isReservedName(name))) refuse('NAME_RESERVED')
 }
 
 async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {

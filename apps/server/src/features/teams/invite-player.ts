@@ -8,31 +8,35 @@ import { findInvitation, insertInvitation, lockInvitation, useInvitation } from 
 import { canAccept, invitationStatus } from './teams.rules.ts'
 import { findTeam, insertMember, listMembers, lockTeam } from './teams.queries.ts'
 import { requireCaptain } from './change-team.ts'
+import { holdAccount, requireRoomForInvitation, requireRoomForTeam } from './team-limits.ts'
 
 const lifeMs = 7 * 24 * 3_600_000
 
-/** A link that lets `maxUses` people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
+/** A link that lets so many people join. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, INVITATIONS_LIMIT */
 export async function createInvitation(
   { transact, config, clock }: Platform,
   team: { id: string; actorId: string },
-  maxUses: number,
+  body: { max_uses: number } | null | undefined,
 ): Promise<Invitation> {
-  const row = {
-    code: randomCode(16),
-    team_id: team.id,
-    created_by: team.actorId,
-    max_uses: maxUses,
-    uses: 0,
-    expires_at: new Date(clock.now().getTime() + lifeMs),
-  }
-  await transact(async ({ trx }) => {
+  const row = await transact(async ({ trx }) => {
+    await holdAccount(trx, team.actorId)
     await requireCaptain(trx, team.id, team.actorId)
-    await insertInvitation(trx, row)
+    await requireRoomForInvitation(trx, team.actorId, clock.now())
+    const kept = {
+      code: randomCode(28),
+      team_id: team.id,
+      created_by: team.actorId,
+      max_uses: body?.max_uses ?? 1,
+      uses: 0,
+      expires_at: new Date(clock.now().getTime() + lifeMs),
+    }
+    await insertInvitation(trx, kept)
+    return kept
   })
   return {
     code: row.code,
     url: `${config.publicUrl}/teams/${team.id}?invite=${row.code}`,
-    max_uses: maxUses,
+    max_uses: row.max_uses,
     uses: 0,
     expires_at: row.expires_at.toISOString(),
   }
@@ -52,8 +56,8 @@ export async function previewInvitation({ db, clock }: Platform, code: string): 
 }
 
 /**
- * Joins the team. The team is locked before the invitation, so two people on the last place or the last use take turns.
- * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL
+ * Joins the team. The account is locked first, then the team is locked before the invitation, so two people on the last place or the last use take turns.
+ * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL, TEAMS_JOINED_LIMIT
  */
 export async function acceptInvitation(
   { transact, answers, clock }: Platform,
@@ -62,6 +66,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   return transact(async ({ trx, publish, afterCommit }) => {
     afterCommit(() => answers.drop(peopleTag))
+    await holdAccount(trx, userId)
     const { team_id: teamId } = found(await findInvitation(trx, code), 'INVITATION_NOT_FOUND')
     found(await lockTeam(trx, teamId), 'INVITATION_NOT_FOUND')
     const invitation = found(await lockInvitation(trx, code), 'INVITATION_NOT_FOUND')
@@ -73,6 +78,7 @@ export async function acceptInvitation(
         clock.now(),
       ),
     )
+    await requireRoomForTeam(trx, userId, { isOwn: false })
     await useInvitation(trx, code)
     await insertMember(trx, teamId, userId)
     await publish({ type: 'team.member-joined', teamId, userId, at: clock.now().toISOString() })

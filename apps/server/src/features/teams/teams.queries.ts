@@ -94,6 +94,7 @@ export function listTeamTournaments(
     ])
     .where('registrations.team_id', '=', teamId)
     .where('registrations.status', '<>', 'withdrawn')
+    .where('tournaments.hidden', '=', false)
     .orderBy('registrations.registered_at', 'desc')
     .execute()
 }

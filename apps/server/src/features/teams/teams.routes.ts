@@ -53,7 +53,7 @@ export function teamRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const id = await createTeam(platform, user.id, request.body)
+      const id = await createTeam(platform, user, request.body)
       return reply.code(201).send(ok(await presentTeam(db, id)))
     },
   )
@@ -82,7 +82,7 @@ function changeTeamRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await updateTeam(platform, { id: request.params.id, actorId: user.id }, request.body)
+      await updateTeam(platform, { id: request.params.id, actor: user }, request.body)
       return ok(await presentTeam(db, request.params.id))
     },
   )
@@ -140,11 +140,7 @@ function invitationRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      const invitation = await createInvitation(
-        platform,
-        { id: request.params.id, actorId: user.id },
-        request.body?.max_uses ?? 1,
-      )
+      const invitation = await createInvitation(platform, { id: request.params.id, actorId: user.id }, request.body)
       return reply.code(201).send(ok(invitation))
     },
   )

@@ -41,7 +41,7 @@ export async function updateTournament(platform: Platform, id: number, change: U
     const stages = format === undefined ? {} : { stage_rules: stageRulesOf(gameOf(tournament), format) }
     const columns = { ...columnsOf(change), ...stages }
     if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format, gameOf(tournament))
-    if (change.status === 'cancelled' && tournament.status !== 'draft')
+    if (change.status === 'cancelled' && !tournament.hidden)
       await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
     await tellTournament(platform, work, id, columns)
   })
@@ -62,7 +62,9 @@ function columnsOf(change: UpdateTournamentRequest): TournamentChange {
     ...(change.registration_closes_at === undefined
       ? {}
       : { registration_closes_at: new Date(change.registration_closes_at) }),
-    ...(change.status === undefined ? {} : { status: change.status }),
+    ...(change.status === undefined
+      ? {}
+      : { status: change.status, ...(change.status === 'open' ? { hidden: false } : {}) }),
     ...(change.guardian_consent_under === undefined ? {} : { guardian_consent_under: change.guardian_consent_under }),
     ...(change.format === undefined ? {} : { format: change.format }),
   }

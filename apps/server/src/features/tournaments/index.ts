@@ -1,5 +1,7 @@
 import type { App, Platform } from '#platform/platform'
 import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
+import { guardPrizes } from './prize-factor.ts'
+import { hideDrafts } from './hide-drafts.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
 export { ensureCup } from './ensure-cup.ts'
@@ -17,10 +19,13 @@ export {
   type TournamentRow,
 } from './tournaments.queries.ts'
 export { hasStarted } from './tournaments.rules.ts'
+export { shownNumber } from './hide-drafts.ts'
 export { tournamentNumber }
 
 /** What a tournament is, by which format it will be played, and who organises it. */
 export function registerTournaments(app: App, platform: Platform, readDetail: DetailReader): void {
+  hideDrafts(app, platform)
+  guardPrizes(app, platform)
   tournamentRoutes(app, platform, readDetail)
   adminTournamentRoutes(app, platform)
 }

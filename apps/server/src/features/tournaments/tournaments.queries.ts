@@ -8,6 +8,8 @@ export type TournamentRow = {
   name: string
   description: string
   status: TournamentStatus
+  /** Its organisers, its crew and admins alone know of it: a draft, also one that was called off as such. */
+  hidden: boolean
   start_date: Date
   registration_closes_at: Date
   prize_pool: number
@@ -67,7 +69,7 @@ export function listed(runner: Runner) {
 /** Everything the public may see: running first, then open, then the rest by date. */
 export async function listTournaments(runner: Runner): Promise<TournamentListRow[]> {
   return listed(runner)
-    .where('tournaments.status', '<>', 'draft')
+    .where('tournaments.hidden', '=', false)
     .orderBy((eb) =>
       eb
         .case('tournaments.status')
@@ -115,6 +117,7 @@ export type NewTournament = Omit<
   | 'created_at'
   | 'started_at'
   | 'finished_at'
+  | 'hidden'
   | 'waiting_list'
   | 'guardian_consent_under'
   | 'players_a_side'
@@ -126,7 +129,7 @@ export type NewTournament = Omit<
 export async function insertTournament(trx: Trx, { format, ...row }: NewTournament): Promise<number | null> {
   const inserted = await trx
     .insertInto('tournaments')
-    .values({ ...row, format: jsonb(format) })
+    .values({ ...row, hidden: row.status === 'draft', format: jsonb(format) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -141,6 +144,7 @@ export type TournamentChange = Partial<
     | 'start_date'
     | 'registration_closes_at'
     | 'status'
+    | 'hidden'
     | 'current_stage'
     | 'champion_team_id'
     | 'started_at'
@@ -155,13 +159,13 @@ export type TournamentChange = Partial<
   >
 >
 
-/** Saves a change and raises the version; answers the new one. */
+/** Saves a change and raises the version; answers the new one, and whether the tournament is hidden. */
 export async function saveTournament(
   trx: Trx,
   id: number,
   { format, game_rules: rules, stage_rules: stages, ...change }: TournamentChange,
-): Promise<number> {
-  const { version } = await trx
+): Promise<{ version: number; hidden: boolean }> {
+  return trx
     .updateTable('tournaments')
     .set((eb) => ({
       ...change,
@@ -171,9 +175,8 @@ export async function saveTournament(
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .returning('version')
+    .returning(['version', 'hidden'])
     .executeTakeFirstOrThrow()
-  return version
 }
 
 /** Whether a team has come and did not go again. */

@@ -8,19 +8,18 @@ import {
   UpdateTournamentRequest,
   envelope,
 } from '@lobby/contract'
-import { chainsTag, namesTag } from '#platform/answer-cache'
+import { chainsTag, hotRoute, namesTag } from '#platform/answer-cache'
 import type { Runner } from '#platform/database'
 import { refuse } from '#platform/errors'
-import { bearerToken, requireAdmin } from '#platform/identity'
+import { requireAdmin } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { mayOrganise, requireOrganiser } from '#users'
+import { requireOrganiser } from '#users'
 import { changeGame } from './change-game.ts'
 import { createTournament, updateTournament } from './change-tournament.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
-import type { FastifyRequest } from 'fastify'
 
 const tags = ['tournaments']
 const write = { rateLimit: limits.write }
@@ -34,23 +33,12 @@ export function tournamentNumber(id: string): number {
 /** A tournament with its teams. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
 export type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
 
-/** What everybody may see: a draft is not there yet. @throws TOURNAMENT_NOT_FOUND */
-function shown(tournament: TournamentDetail): TournamentDetail {
-  return tournament.status === 'draft' ? refuse('TOURNAMENT_NOT_FOUND') : tournament
-}
-
-/** Asked only where the public finds nothing, so that a hot answer costs no question more. */
-async function isOwnDraft(platform: Platform, request: FastifyRequest, id: number): Promise<boolean> {
-  const token = bearerToken(request)
-  const signedIn = token === null ? null : await request.server.identify(token)
-  return signedIn !== null && (await mayOrganise(platform.db, signedIn.user, id))
-}
-
 export function tournamentRoutes(app: App, platform: Platform, readDetail: DetailReader): void {
   const { db, answers } = platform
   app.get(
     '/api/tournaments',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'Tournaments: running, open, then the rest',
@@ -73,6 +61,7 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
   app.get(
     '/api/tournaments/:id',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'A tournament and its teams',
@@ -80,19 +69,13 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
         response: { 200: envelope(TournamentDetail) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const id = tournamentNumber(request.params.id)
-      const entry = {
+      return answers.send(request, reply, {
         key: `tournament:${id}`,
         tags: [`tournament:${id}`, namesTag, chainsTag],
-        make: async () => shown(await readDetail(db, id)),
-      }
-      try {
-        return await answers.send(request, reply, entry)
-      } catch (error) {
-        if (!(await isOwnDraft(platform, request, id))) throw error
-        return reply.header('cache-control', 'no-store').send(ok(await readDetail(db, id)))
-      }
+        make: () => readDetail(db, id),
+      })
     },
   )
 }

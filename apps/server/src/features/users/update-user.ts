@@ -1,5 +1,6 @@
 import type { CurrentUser, UpdateUserRequest } from '@lobby/contract'
 import { lookOf } from '#core/look-alike'
+import { isReservedName } from '#core/reserved-names'
 import { isUniqueViolation, jsonb, type Trx } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -12,7 +13,7 @@ import { findUser, lockProfile, type ProfileRow } from './users.queries.ts'
 /**
  * Changes what a person says of themselves, all of it or nothing. A Steam ID given here is a claim: it lets the player
  * onto game servers, proves nothing, and is unique so that no roster holds it twice; one that Steam has proven stays.
- * @throws USERNAME_TAKEN, USERNAME_TOO_SOON, STEAM_ID_TAKEN, STEAM_ID_VERIFIED
+ * @throws NAME_RESERVED but for admins, USERNAME_TAKEN, USERNAME_TOO_SOON, STEAM_ID_TAKEN, STEAM_ID_VERIFIED
  */
 export async function updateUser(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
@@ -37,6 +38,7 @@ export async function updateUser(
 /** The old name stays the person's own: nobody else can take it or what looks like it. */
 async function rename(trx: Trx, before: ProfileRow, { username, now }: { username: string; now: Date }): Promise<void> {
   if (username === before.username) return
+  if (isReservedName(username) && (await findUser(trx, before.id))?.is_admin !== true) refuse('NAME_RESERVED')
   if (usernameChangeableAt(before.username_changed_at, now) !== null) refuse('USERNAME_TOO_SOON')
   if (!(await claimUsername(trx, before.id, { username, look: lookOf(username) }))) refuse('USERNAME_TAKEN')
   await insertPreviousUsername(trx, {

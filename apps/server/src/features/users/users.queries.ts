@@ -1,6 +1,7 @@
 import type { Language } from '@lobby/contract'
 import type { ExpressionBuilder } from 'kysely'
 import { lookOf } from '#core/look-alike'
+import { isReservedName } from '#core/reserved-names'
 import type { Runner, Trx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { claimUsername } from './names/usernames.queries.ts'
@@ -84,11 +85,12 @@ export function findAnyAdmin(runner: Runner): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Makes an account and takes the name for it. @throws USERNAME_TAKEN, also for a name that looks like a taken one */
+/** Makes an account and takes the name for it. @throws NAME_RESERVED, USERNAME_TAKEN, also for a name that looks like a taken one */
 export async function insertUser(
   trx: Trx,
   user: { id: string; username: string; email: string | null; language: Language; is_admin: boolean },
 ): Promise<UserRow> {
+  if (!user.is_admin && isReservedName(user.username)) throw new AppError('NAME_RESERVED')
   const row = await trx
     .insertInto('users')
     .values({ ...user, email: user.email?.toLowerCase() ?? null, username_key: user.username.toLowerCase() })

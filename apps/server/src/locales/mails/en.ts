@@ -4,6 +4,7 @@ import { notices } from './en-notices.ts'
 export const en: MailTexts = {
   footer: 'This mail was sent by LOBBY because of something done with your account. You need not answer it.',
   linkByHand: 'If the button does not work, open this address:',
+  support: 'Questions? LOBBY support:',
   notices,
   templates: {
     verify_email: {

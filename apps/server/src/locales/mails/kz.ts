@@ -4,6 +4,7 @@ import { notices } from './kz-notices.ts'
 export const kz: MailTexts = {
   footer: 'Бұл хатты LOBBY жіберді: аккаунтыңызда бір әрекет жасалды. Оған жауап жазудың қажеті жоқ.',
   linkByHand: 'Батырма жұмыс істемесе, мына мекенжайды ашыңыз:',
+  support: 'Сұрағыңыз бар ма? LOBBY қолдау қызметі:',
   notices,
   templates: {
     verify_email: {

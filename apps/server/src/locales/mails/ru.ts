@@ -4,6 +4,7 @@ import { notices } from './ru-notices.ts'
 export const ru: MailTexts = {
   footer: 'Это письмо отправил LOBBY: в вашем аккаунте что-то произошло. Отвечать на него не нужно.',
   linkByHand: 'Если кнопка не работает, откройте этот адрес:',
+  support: 'Есть вопросы? Поддержка LOBBY:',
   notices,
   templates: {
     verify_email: {

@@ -10,7 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.site.stop())
 
-async function ask({ route, call }: Row, actor: Actor): Promise<number> {
+/** The answers that anybody may keep and show to anybody: the same bytes whoever asks. */
+const publicRoutes = new Set([
+  'GET /api/analytics',
+  'GET /api/files/avatars/{avatar}/{file}',
+  'GET /api/leaderboard',
+  'GET /api/matches',
+  'GET /api/matches/{id}',
+  'GET /api/matches/{id}/maps/{map}/demo',
+  'GET /api/matches/{id}/room',
+  'GET /api/servers',
+  'GET /api/servers/{id}',
+  'GET /api/tournaments',
+  'GET /api/matches/live',
+  'GET /api/tournaments/{id}',
+  'GET /api/tournaments/{id}/bracket',
+  'GET /api/tournaments/{id}/chances',
+])
+type Answer = { status: number; path: string; mayBeKept: boolean; body: string }
+
+async function ask({ route, call }: Row, actor: Actor): Promise<Answer> {
   const { path, body } = await call(world, actor)
   const token = world.token(actor)
   const isForm = body instanceof FormData
@@ -23,8 +42,18 @@ async function ask({ route, call }: Row, actor: Actor): Promise<number> {
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
-  await response.arrayBuffer()
-  return response.status
+  const mayBeKept = response.headers.get('cache-control') !== 'no-store'
+  return { status: response.status, path, mayBeKept, body: await response.text() }
+}
+
+/** What may be kept and was not the same for everybody, or is no public route's. */
+function leaksOf({ route }: Row, answers: readonly Answer[]): string[] {
+  const kept = answers.filter(({ mayBeKept }) => mayBeKept)
+  if (kept.length > 0 && !publicRoutes.has(route)) return [`${route} may be kept`]
+  const differing = [...Map.groupBy(kept, ({ path }) => path).values()].filter(
+    (same) => new Set(same.map(({ body }) => body)).size > 1,
+  )
+  return differing.map(([one]) => `${one?.path} differs`)
 }
 
 test('the table names every route of the API document once, and no other', async () => {
@@ -40,10 +69,14 @@ test('the table names every route of the API document once, and no other', async
 
 test.each(table.map((row) => [row.route, row] as const))('%s', async (_, row) => {
   const got: Record<string, number> = {}
+  const answers: Answer[] = []
   for (const actor of actors) {
-    got[actor] = await ask(row, actor)
+    const answer = await ask(row, actor)
+    answers.push(answer)
+    got[actor] = answer.status
     if (row.endsSessions) await world.signInAgain(actor)
   }
+  expect(leaksOf(row, answers)).toEqual([])
   const asOther = row.expected[actors.indexOf('other')]
   expect(got).toEqual(Object.fromEntries(actors.map((actor, index) => [actor, row.expected[index] ?? asOther])))
 })

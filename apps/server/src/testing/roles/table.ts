@@ -96,7 +96,7 @@ const present =
 
 const mine: Row[] = [
   row('GET /api/user', members),
-  row('PATCH /api/user', members, () => ({ path: '/api/user', body: { city: 'Тараз', is_admin: true } })),
+  row('PATCH /api/user', members, () => ({ path: '/api/user', body: { city: 'Тараз' } })),
   {
     // The only admin stays.
     ...row('DELETE /api/user', [401, 200, 200, 200, 409], (world, actor) => ({
@@ -181,6 +181,7 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
+  row('GET /api/user/agenda', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
   row('GET /api/achievements', members),
@@ -207,6 +208,7 @@ const people: Row[] = [
   row('GET /api/servers/{id}', everybody, (world) => ({ path: `/api/servers/${world.server}` })),
   row('GET /api/leaderboard', everybody),
   row('GET /api/analytics', everybody),
+  row('GET /api/analytics/export', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,
@@ -256,6 +258,11 @@ const people: Row[] = [
     body: {},
   })),
   row('GET /api/admin/acts', admins),
+  row('GET /api/admin/flags', admins),
+  row('PUT /api/admin/flags/{name}', admins, () => ({
+    path: '/api/admin/flags/discord',
+    body: { is_on: false, reason: 'a test' },
+  })),
   row('GET /api/admin/users', admins),
   row('GET /api/admin/users/{id}', admins, (world) => ({ path: `/api/admin/users/${world.person('player').id}` })),
   row('PUT /api/admin/users/{id}/admin', admins, async (world) => ({
@@ -320,6 +327,7 @@ const teams: Row[] = [
 
 const played: Row[] = [
   row('GET /api/matches', everybody),
+  row('GET /api/matches/live', everybody),
   row('GET /api/matches/{id}', everybody, (world) => ({ path: `/api/matches/${world.match}` })),
   row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),
   row('GET /api/matches/{id}/room', everybody, (world) => ({ path: `/api/matches/${world.match}/room` })),
@@ -391,6 +399,9 @@ const played: Row[] = [
   // Closes the choice of maps, so it comes after the room.
   row('GET /api/matches/{id}/server-command', organisers, (world) => ({
     path: `/api/matches/${world.match}/server-command`,
+  })),
+  row('POST /api/matches/{id}/server-command/renew', organisers, (world) => ({
+    path: `/api/matches/${world.match}/server-command/renew`,
   })),
   row('GET /api/matches/{id}/server', everybody, (world) => ({ path: `/api/matches/${world.match}/server` })),
   // There is no server for matches.
@@ -607,6 +618,11 @@ const tournaments: Row[] = [
 
 /** Every route of the API with what each role gets. A route that is not here fails the test. */
 export const table: readonly Row[] = [
+  // Nobody is told of errors.
+  row('POST /api/errors', all(404), () => ({
+    path: '/api/errors',
+    body: { name: 'Error', message: '', stack: '', path: '/' },
+  })),
   row('GET /api/health/live', everybody),
   row('GET /api/health/ready', everybody),
   ...people,

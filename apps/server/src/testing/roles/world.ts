@@ -164,7 +164,12 @@ export class World {
   /** A team that the player captains, with somebody else in it. */
   async freshTeam(): Promise<{ id: string; mate: string; invitation: string }> {
     const mate = await makePerson(this.site.visitor, { steamId: false })
-    const { client } = this.person('player')
+    const { client, id: player } = this.person('player')
+    // Those of before are the player's no more: an account leads so many.
+    const { db } = this.site.lobby.platform
+    const earlier = db.selectFrom('teams').select('id').where('captain_id', '=', player).where('id', '<>', this.team.id)
+    await db.deleteFrom('team_members').where('user_id', '=', player).where('team_id', 'in', earlier).execute()
+    await db.updateTable('teams').set({ captain_id: mate.id }).where('id', 'in', earlier).execute()
     const { id } = await client.post<TeamDetail>('/api/teams', { name: `Fresh ${mate.username}` })
     const invite = async (): Promise<string> => (await client.post<Invitation>(`/api/teams/${id}/invitations`)).code
     await mate.client.post(`/api/invitations/${await invite()}/accept`)

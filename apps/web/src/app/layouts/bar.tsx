@@ -1,9 +1,12 @@
 import { productName } from '@lobby/contract'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
+import { useSite } from '#lib/site'
+import { useWhenTouched } from '#lib/touched'
 import { Button } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { Icon } from '#ui/icon'
@@ -11,11 +14,12 @@ import { Skeleton } from '#ui/skeleton'
 import { Brand } from './brand.tsx'
 import { MenuPlace } from './menu-place.tsx'
 import { AccountFace, SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
-import { NavMenu } from './nav-menu.tsx'
 import { SearchPlace } from './search-place.tsx'
 import { WalletPlace } from './wallet-place.tsx'
 
 const loadSettingsMenu = () => import('./settings-menu.tsx').then(({ SettingsMenu }) => SettingsMenu)
+const loadNavMenu = () => import('./nav-menu.tsx').then((part) => part.NavMenu)
+const NavMenu = lazyPart(loadNavMenu, { texts: ['menu'], isPatient: true })
 const loadAccountMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
 
 /** The bar of every page; a visitor on the landing gets the page's own anchors instead of the menu. */
@@ -28,6 +32,7 @@ export function Bar({ title }: { title: string }) {
 function MenuBar({ title }: { title: string }) {
   const { t } = useTranslation('shell')
   const { isOpen, toggle, close, button } = useMenuState()
+  useNavMenuAtHand()
   return (
     <header
       className={classNames('bar', isOpen && 'is-open')}
@@ -51,7 +56,11 @@ function MenuBar({ title }: { title: string }) {
             <span>{isOpen ? t('menu.close') : t('menu.open')}</span>
           </button>
           {/* Next in the order of Tab. */}
-          {isOpen && <NavMenu id="main-menu" onClose={close} />}
+          {isOpen && (
+            <Suspense fallback={<div id="main-menu" />}>
+              <NavMenu id="main-menu" onClose={close} />
+            </Suspense>
+          )}
           <Home />
         </div>
         <div className="bar-title">
@@ -121,6 +130,16 @@ function Settings() {
       <SettingsFace />
     </MenuPlace>
   )
+}
+
+/** What the menu is made of is fetched when somebody begins to use the page: what did not come then is asked for with the press. */
+function useNavMenuAtHand(): void {
+  const { i18n } = useSite()
+  const load = useCallback(() => {
+    loadNavMenu().catch(() => undefined)
+    i18n.load(['menu'])?.catch(() => undefined)
+  }, [i18n])
+  useWhenTouched(load)
 }
 
 /** A press beside the menu, Escape and going to another page close it. */

@@ -1,15 +1,19 @@
-import { productName } from '@lobby/contract'
+import { productName, productVersion } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { useZoneWords } from '#lib/zone-words'
+import { SupportContact } from '../support-contact.tsx'
 
 export function Footer() {
   const { t } = useTranslation('shell')
+  const { t: ofAll } = useTranslation('common')
   const zone = useZoneWords()
   return (
     <footer className="footer">
       <div className="page-width">
-        <b className="text-display text-muted">{productName}</b>
+        <span>
+          <b className="text-display text-muted">{productName}</b> {productVersion}
+        </span>
         <nav aria-label={t('foot.label')}>
           <Link to="/tournaments">{t('title.tournaments')}</Link>
           <Link to="/teams">{t('title.teams')}</Link>
@@ -17,6 +21,7 @@ export function Footer() {
           <Link to="/matches">{t('title.matches')}</Link>
           <Link to="/invest">{t('title.invest')}</Link>
         </nav>
+        <SupportContact label={ofAll('oops.support')} />
         <span className="row-push text-num">{zone}</span>
       </div>
     </footer>

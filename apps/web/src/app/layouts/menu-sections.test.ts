@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en/shell'
+import { flagDefaults, type Flags } from '@lobby/contract'
+import en from '#locales/en/menu'
 import { menuSections } from './menu-sections.ts'
 
 /** As people read it: a section's name, then address, name, text and mark of each entry. */
-function read(isAdmin: boolean, hasPage = (_path: string) => true): (string | undefined)[][] {
-  return menuSections({ isAdmin, hasPage }).flatMap(({ name, items }) => [
-    [en.menu[name]],
+function read(
+  isAdmin: boolean,
+  hasPage = (_path: string) => true,
+  flags: Flags = flagDefaults,
+): (string | undefined)[][] {
+  return menuSections({ isAdmin, hasPage, flags }).flatMap(({ name, items }) => [
+    [en[name]],
     ...items.map((item) => [
       item.to,
-      en.menu[item.name].replace('{{product}}', 'LOBBY'),
-      en.menu[`${item.name}_text`],
-      item.mark && en.menu[item.mark.name],
+      en[item.name].replace('{{product}}', 'LOBBY'),
+      en[`${item.name}_text`],
+      item.mark && en[item.mark.name],
     ]),
   ])
 }
@@ -49,5 +54,13 @@ describe('menuSections', () => {
       ['Analytics'],
       ['/leaderboard', 'Leaderboard', 'Top players', undefined],
     ])
+  })
+
+  it('has no figures once they are switched off, and no mark at matchmaking once that is on', () => {
+    const switched = read(false, undefined, { ...flagDefaults, analytics: false, matchmaking: true })
+    const addresses = switched.map(([to]) => to)
+    expect(addresses).not.toContain('/analytics')
+    expect(addresses).toContain('/leaderboard')
+    expect(switched.find(([to]) => to === '/matchmaking')?.at(-1)).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { Flags } from '@lobby/contract'
 import type { IconName } from '#ui/icon'
 
 type Name =
@@ -12,7 +13,7 @@ type Name =
   | 'admin_users'
   | 'admin_servers'
 
-/** `name` is the entry's text in `shell:menu`; `name_text` what stands below it. */
+/** `name` is the entry's text in `menu`; `name_text` what stands below it. */
 export type MenuEntry = {
   name: Name
   to: string
@@ -58,16 +59,33 @@ const sections: readonly MenuSection[] = [
   },
 ]
 
+/** What an admin has switched off has no entry. */
+function isOpen(to: string, { analytics }: Flags): boolean {
+  return to !== '/analytics' || analytics
+}
+
+/** Matchmaking is to come until it is switched on. */
+function marked(item: MenuEntry, { matchmaking }: Flags): MenuEntry {
+  if (item.name !== 'matchmaking_page' || !matchmaking) return item
+  const { mark: _, ...plain } = item
+  return plain
+}
+
 /** The menu's sections for whoever looks; an entry whose page is not there is left out, and so is an empty section. */
 export function menuSections({
   isAdmin,
   hasPage,
+  flags,
 }: {
   isAdmin: boolean
+  flags: Flags
   hasPage: (path: string) => boolean
 }): MenuSection[] {
   return sections
     .filter(({ name }) => name !== 'admin' || isAdmin)
-    .map(({ name, items }) => ({ name, items: items.filter(({ to }) => hasPage(to)) }))
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter(({ to }) => hasPage(to) && isOpen(to, flags)).map((item) => marked(item, flags)),
+    }))
     .filter(({ items }) => items.length > 0)
 }

@@ -8,6 +8,8 @@ import { styleSheet } from '../../testing/styles.ts'
 const toggle = () => document.querySelector('.bar .bar-toggle') as HTMLElement
 const menu = () => document.getElementById('main-menu')
 const items = () => [...(menu()?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+/** Its code comes with the first press. */
+const isOpen = () => waitFor(() => expect(items().length).toBeGreaterThan(0))
 const isShut = () => waitFor(() => expect(menu()).toBeNull())
 
 test('the menu is walked through by keyboard alone, and closes by Escape, by leaving it and by going somewhere', async () => {
@@ -18,6 +20,7 @@ test('the menu is walked through by keyboard alone, and closes by Escape, by lea
   await user.keyboard('{Enter}')
   expect(toggle()).toHaveAccessibleName('Close')
   expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+  await isOpen()
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBe(menu())
   const count = items().length
   expect(count).toBeGreaterThanOrEqual(4)
@@ -31,6 +34,7 @@ test('the menu is walked through by keyboard alone, and closes by Escape, by lea
 
   // On the last thing of the bar, the next step would be under the menu.
   await user.keyboard('{Enter}')
+  await isOpen()
   expect(items()).toHaveLength(count)
   screen.getByRole('button', { name: 'Login' }).focus()
   expect(items()).toHaveLength(count)
@@ -39,6 +43,7 @@ test('the menu is walked through by keyboard alone, and closes by Escape, by lea
 
   toggle().focus()
   await user.keyboard('{Enter}')
+  await isOpen()
   items()
     .find((item) => item.textContent?.includes('Leaderboard'))
     ?.focus()
@@ -51,6 +56,7 @@ test('items arrive one after the other, 80 ms apart, at once where motion is not
   const { user } = await openPage('/teams')
   await screen.findByRole('heading', { level: 1 })
   await user.click(toggle())
+  await isOpen()
   const places = items().map((item) => item.style.getPropertyValue('--i'))
   expect(places).toEqual(places.map((_, index) => String(index)))
   // What makes milliseconds of a place, and leaves them out, stands in the style sheets.
@@ -72,6 +78,7 @@ test.each(['en', 'ru', 'kz'] as const)('the menu leads to no dead link: %s', asy
   const page = await openPage('/teams', { language, token: (await makePerson(visitor)).token })
   await screen.findByRole('heading', { level: 1 })
   await page.user.click(toggle())
+  await isOpen()
   await expectAccessible()
   const addresses = [...(menu()?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '')
   expect(addresses.length).toBeGreaterThanOrEqual(7)

@@ -41,6 +41,7 @@ export type TitleKey =
   | 'admin_users'
   | 'admin_user'
   | 'admin_tournaments'
+  | 'admin_flags'
   | 'admin_economy'
 
 export type PageNames = {

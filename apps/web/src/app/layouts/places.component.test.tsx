@@ -95,6 +95,13 @@ test.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
+test('who has just registered is greeted also where the words are there already', async () => {
+  sessionStorage.clear()
+  greetAfterReload(browserStores().short)
+  await show(<Greeting />, { texts: ['auth'], isAgain: true })
+  expect(await screen.findByText('Registration successful!')).toBeVisible()
+})
+
 test('achievements are asked for by who is signed in alone', async () => {
   const asked = () => seenCalls(/unseen/).length
   answer('GET /api/achievements/unseen', { achievements: [] })

@@ -3,15 +3,14 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useTranslation } from '#lib/i18n'
+import { useIsIdle } from '#lib/idle'
 import { classNames } from '#ui/class-names'
 import { useAccountChoices } from './account-choices.ts'
-import { AchievementPlace } from './achievement-place.tsx'
 import { Bar } from './bar.tsx'
 import { DeletionPlace } from './deletion-place.tsx'
 import { EmailNoticePlace } from './email-notice-place.tsx'
 import { Footer } from './footer.tsx'
-import { Greeting } from './greeting.tsx'
-import { NetworkBar } from './network-bar.tsx'
+import { Rail } from './rail.tsx'
 import { PageWait } from './page-wait.tsx'
 import { PressAnswer } from './press-answer.tsx'
 import { usePageHead } from './page-head.ts'
@@ -23,8 +22,10 @@ const AuthDialog = lazyPart(async () => (await import('#features/auth/components
   isPatient: true,
 })
 
+const LatePlaces = lazyPart(async () => (await import('./late-places.tsx')).LatePlaces, { isPatient: true })
+
 /**
- * The frame of every page: bar, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page
+ * The frame of every page: bar, rail, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page
  * in the middle, which in one go is a long moment for a phone.
  */
 export function Shell() {
@@ -34,13 +35,12 @@ export function Shell() {
     <PressAnswer>
       <SkipLink />
       <NamedBar />
-      <NetworkBar />
+      <Rail />
+      <Late />
       <DeletionPlace />
       <EmailNoticePlace />
       <Page />
       <Footer />
-      <Greeting />
-      <AchievementPlace />
       <SignIn />
       <Followed />
     </PressAnswer>
@@ -83,6 +83,16 @@ function Followed() {
   useAccountChoices()
   usePageHead(usePageNames())
   return null
+}
+
+/** Fetched when the page has nothing else to do. */
+function Late() {
+  if (!useIsIdle()) return null
+  return (
+    <Suspense fallback={null}>
+      <LatePlaces />
+    </Suspense>
+  )
 }
 
 /** Fetched when somebody asks for it for the first time. */

@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useCurrentUser } from '#lib/current-user'
+import { useFlag } from '#lib/flags'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
 
@@ -22,12 +23,13 @@ function subscribe(listener: () => void): () => void {
 export function WalletPlace() {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
+  const hasPayment = useFlag('payment')
   const isWide = useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,
     () => false,
   )
-  if (user === null || !isWide) return null
+  if (user === null || !isWide || !hasPayment) return null
   const standIn = (
     <button type="button" className="bar-btn bar-btn-edged text-num bar-btn-wallet" disabled>
       <Icon name="wallet" size={16} />

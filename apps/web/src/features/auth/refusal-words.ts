@@ -13,6 +13,7 @@ const told = [
   'PROVIDER_NOT_CONFIGURED',
   'PROVIDER_UNREACHABLE',
   'RATE_LIMITED',
+  'REGISTRATION_OFF',
   'SIGN_IN_CANCELLED',
   'SIGN_IN_EXPIRED',
 ] as const satisfies readonly ErrorCode[]

@@ -14,7 +14,7 @@ import {
   sampleViewer,
   sunqar,
 } from '../../testing/samples-organise.ts'
-import { sampleQualifiers } from '../../testing/samples-qualifiers.ts'
+import { sampleLink, sampleQualifiers, sampleSeat } from '../../testing/samples-qualifiers.ts'
 import { sampleStandIns } from '../../testing/samples-stand-ins.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { OrganiseBoard } from './organise-board.tsx'
@@ -134,6 +134,29 @@ test.each([
   for (const name of expected) expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible()
   const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(panels.filter((name) => shown.includes(name))).toEqual(panels.filter((name) => expected.includes(name)))
+})
+
+test('a cup that is over shows which seats differ after its qualifier was corrected, and no qualifiers where it had none', async () => {
+  answer(call, all)
+  const over = async () => {
+    const board = <OrganiseBoard tournament={sampleTournament({ status: 'finished' })} />
+    await show(board, { texts: [...texts, 'qualifiers'] })
+    await screen.findByRole('heading', { name: 'History', level: 2 })
+  }
+  answerRest()
+  await over()
+  expect(screen.queryByRole('heading', { name: 'Qualifiers', level: 2 })).toBeNull()
+  const seats = [sampleSeat({ state: 'differs', team: barys, instead: qyran })]
+  const source = { id: '101', name: 'Open Qualifier 1', status: 'finished' as const }
+  answerRest()
+  answer(
+    'GET /api/tournaments/c1/qualifiers',
+    sampleQualifiers({ can_change: false, links: [sampleLink({ source, seats })] }),
+  )
+  await over()
+  expect(await screen.findByRole('heading', { name: 'Qualifiers', level: 2 })).toBeVisible()
+  expect(await screen.findByText('After a correction the place is Qyran’s. Nothing was changed here.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Link a qualifier' })).toBeNull()
 })
 
 test.each([

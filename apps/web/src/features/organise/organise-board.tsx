@@ -58,8 +58,8 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
             {(entries) => <Registrations tournament={tournament} registrations={entries} />}
           </ListFrame>
         </section>
-        {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (
-          <QualifiersPanel tournamentId={tournament.id} />
+        {tournament.status !== 'cancelled' && (
+          <QualifiersPanel tournamentId={tournament.id} isOver={tournament.status === 'finished'} />
         )}
         {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
         {canSteer && <GuardianSetting tournament={tournament} />}

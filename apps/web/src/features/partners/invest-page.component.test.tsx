@@ -17,6 +17,8 @@ const figures: Analytics = {
   matches: { total: 2_204, new: 21 },
   rounds: 1_056,
   kills: 0,
+  mvp: null,
+  mvp_rule: { maps: 3 },
   per_day: [],
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Analytics } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer, holdCalls, refuse } from '../../testing/network.ts'
+import { answer, answerCalls, breakCalls, holdCalls, refuse } from '../../testing/network.ts'
+import { catchFiles } from '../../testing/saved-files.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { AnalyticsPage } from './components/analytics-page.tsx'
 
@@ -18,6 +19,8 @@ function analytics(is: Partial<Analytics> = {}): Analytics {
     matches: { total: 2_204, new: 44 },
     rounds: 1_056,
     kills: 0,
+    mvp: null,
+    mvp_rule: { maps: 3 },
     per_day: [
       { date: '2026-11-26', matches: 40 },
       { date: '2026-11-27', matches: 0 },
@@ -136,5 +139,106 @@ describe('tournaments', () => {
   test('are none where there were none', async () => {
     await openFigures(analytics())
     expect(await screen.findByText('No tournaments available')).toBeVisible()
+  })
+})
+
+describe('the MVP', () => {
+  const best = {
+    id: 'p1',
+    username: 'aru_tulpar',
+    avatar_url: null,
+    maps: 12,
+    rounds: 260,
+    kills: 1_204,
+    deaths: 160,
+    kd_ratio: 1.3,
+    adr: 102.5,
+  }
+  const panel = async () => (await screen.findByRole('heading', { name: 'MVP' })).closest('section')
+
+  test.each([
+    ['en', 'ADR102.5K/D1.30Kills1 204Maps12', /^Most damage per round \(ADR\).* at least 3 maps/],
+    ['ru', 'ADR102,5K/D1,30Убийства1 204Карты12', /^Наибольший урон за раунд \(ADR\).* не меньше 3 карт/],
+    ['kz', 'ADR102,5K/D1,30Өлтірулер1 204Карталар12', /кемінде 3 карта .* зияны \(ADR\)/],
+  ] as const)('is named with figures, the rule and the way to their page: %s', async (language, figures, rule) => {
+    await openFigures(analytics({ mvp: best }), { language })
+    const found = await panel()
+    expect(within(found!).getByRole('link', { name: 'aru_tulpar' })).toHaveAttribute('href', '/players/p1')
+    expect(found?.querySelector('dl')?.textContent.replaceAll(/\s/g, ' ')).toBe(figures)
+    expect(within(found!).getByText(rule)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.each([
+    ['en', /^Nobody is MVP yet/, 'All Tournaments'],
+    ['ru', /^MVP пока нет/, 'Все турниры'],
+    ['kz', /^MVP әзірге жоқ/, 'Барлық турнир'],
+  ] as const)(
+    'is nobody where nobody played enough; the page says so and where to play: %s',
+    async (language, words, way) => {
+      await openFigures(analytics(), { language })
+      const found = within((await panel())!)
+      expect(found.getByText(words)).toBeVisible()
+      expect(found.getByRole('link', { name: way })).toHaveAttribute('href', '/tournaments')
+      expect(found.queryByRole('term')).toBeNull()
+      expect(found.getByText(/3 (maps|карт)/)).toBeVisible()
+      await expectAccessible()
+    },
+  )
+})
+
+describe('figures as a file', () => {
+  test.each([
+    ['en', 'csv', 'Download CSV'],
+    ['ru', 'json', 'Скачать JSON'],
+    ['kz', 'csv', 'CSV жүктеп алу'],
+  ] as const)('come by a button, of the days that are shown: %s, %s', async (language, format, label) => {
+    const files = catchFiles()
+    answerCalls(new RegExp(`GET /api/analytics/export\\?days=30&format=${format}$`), 200, 'the file')
+    const { user } = await openFigures(analytics(), { language })
+    await user.click(await screen.findByRole('button', { name: label }))
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual([`lobby-analytics-30-days.${format}`]))
+    expect(await files[0]?.text()).toBe('the file')
+  })
+
+  test('say why they did not come, and how far they are', async () => {
+    const files = catchFiles()
+    answerCalls(/GET \/api\/analytics\/export/, 200, 'the file')
+    const line = breakCalls(/export/)
+    const { user } = await openFigures(analytics())
+    const button = await screen.findByRole('button', { name: 'Download JSON' })
+    await user.click(button)
+    expect(await screen.findByText('Network error - please check your connection')).toBeVisible()
+    line.mend()
+    const held = holdCalls(/export/)
+    await user.click(button)
+    expect(await screen.findByText('0 KB so far')).toBeVisible()
+    expect(screen.queryByText(/^Network error/)).toBeNull()
+    expect(files).toEqual([])
+    held.goOn()
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(screen.queryByText('0 KB so far')).toBeNull()
+  })
+
+  test('can be given up while they come', async () => {
+    const { user } = await openFigures(analytics())
+    const button = await screen.findByRole('button', { name: 'Download CSV' })
+    const slow = vi.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>()
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+      return promise
+    })
+    onTestFinished(() => slow.mockRestore())
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('0 KB so far')).toBeNull())
+    expect(button).not.toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('are not offered where the figures did not load', async () => {
+    refuse(/GET \/api\/analytics/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    await show(<AnalyticsPage />, { texts: ['statistics'] })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 })

@@ -29,6 +29,20 @@ test('without a wallet it says where to get one, in a tab of its own', async () 
   await expectAccessible()
 })
 
+test('known wallets that are not here stand in the list with how they stand, and lead to their own site', async () => {
+  install('Phantom')
+  install('Steppe Wallet')
+  const { user } = await showMenu()
+  await user.click(screen.getByRole('button', { name: 'Select Wallet' }))
+  await waitFor(() => expect(choices()).toHaveLength(2))
+  const links = within(screen.getByRole('list')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['SolflareNot installed', 'https://solflare.com/download', 'noreferrer'],
+    ['BackpackNot installed', 'https://backpack.app/download', 'noreferrer'],
+  ])
+  await expectAccessible()
+})
+
 test('wallets that come while it stands open are in it, those that go are not', async () => {
   install('Steppe Wallet')
   const { user } = await showMenu()

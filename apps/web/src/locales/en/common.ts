@@ -25,13 +25,17 @@ export default {
   unreachable: 'LOBBY does not answer. What you see may be out of date; we keep trying.',
   reconnecting: 'Live updates are interrupted. Reconnecting…',
   error: {
+    tournaments: 'Failed to fetch tournaments',
     network: 'Network error - please check your connection',
     unknown: 'An unknown error occurred',
     unreadable: 'The answer could not be read. Refresh the page',
   },
   oops: {
     title: 'Oops! Something went wrong',
-    text: 'We encountered an unexpected error. Our team has been notified and is working to fix this issue.',
+    text: 'We encountered an unexpected error.',
+    reported: 'Our team has been notified and is working to fix this issue.',
+    support: 'Support',
+    request: 'Error ID: {{id}}',
     persists: 'If this problem persists, please contact our support team.',
     again: 'Try Again',
     refresh: 'Refresh Page',

@@ -1,4 +1,10 @@
 export default {
+  secret: {
+    renew: 'Renew the secret',
+    title: 'Renew the secret of this match?',
+    text: 'The server that plays it now is no longer heard, and commands made so far open nothing. Do this when somebody else may know the secret: then get a new command and load the match again.',
+    renewed: 'The secret is new. Get a new command.',
+  },
   title: 'Server',
   state: {
     none: 'No server yet',

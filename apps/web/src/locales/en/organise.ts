@@ -124,10 +124,15 @@ export default {
     paired_round: '{{stage}}, round {{round}} is paired already and stays as it is.',
     unequal_pair: 'In {{match}} the records would be unequal.',
     stage_begun: '{{stage}} has begun on places that would change.',
-    chained:
-      'Places {{from}}–{{to}} go to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
-    chained_one:
-      'Place {{from}} goes to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
+    chained: {
+      several:
+        'Places {{from}}–{{to}} go to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
+      one: 'Place {{from}} goes to {{name}}: until it starts, who comes there follows this change; after that, its organiser sees what differs.',
+      begun:
+        'Places {{from}}–{{to}} go to {{name}}, which has begun: nothing changes there, and its organiser sees what differs.',
+      begun_one:
+        'Place {{from}} goes to {{name}}, which has begun: nothing changes there, and its organiser sees what differs.',
+    },
     fates_one: 'Places of {{count}} team',
     fates_other: 'Places of {{count}} teams',
     fate: '{{team}}: {{before}} → {{after}}',

@@ -56,6 +56,12 @@ export default {
     kills: 'Kills',
     new: '+{{count}} in the window',
     in_window: 'in the window',
+    mvp: 'MVP',
+    no_mvp: 'Nobody is MVP yet: nobody who shows their results has played enough maps in these days.',
+    mvp_rule:
+      'Most damage per round (ADR) of everybody who played at least {{maps}} maps in the window; if level, the better K/D. Players who do not show their results to everyone are not counted.',
+    maps: 'Maps',
+    download: { csv: 'Download CSV', json: 'Download JSON', so_far: '{{size}} KB so far' },
     tournaments: 'Tournaments',
     no_tournaments: 'No tournaments available',
     per_day: 'Matches a day',

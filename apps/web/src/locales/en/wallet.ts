@@ -4,6 +4,7 @@ export default {
   connected: 'Connected',
   disconnect: 'Disconnect',
   detected: 'Detected',
+  ready: { Loadable: 'Open in its app', NotDetected: 'Not installed', Unsupported: 'Not supported here' },
   title: 'Solana wallet',
   label: 'Wallet {{address}}',
   none: 'No Wallet Detected',

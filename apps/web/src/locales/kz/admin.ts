@@ -10,6 +10,7 @@ export default {
     tournaments: 'Турнирлер',
     servers: 'Серверлер',
     economy: 'Экономика',
+    flags: 'Қосқыштар',
     design: 'Дизайн жүйесі',
   },
   dashboard: {

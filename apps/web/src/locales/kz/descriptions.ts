@@ -42,6 +42,7 @@ export default {
   admin_users: 'LOBBY аккаунттары: рөлдер, бұғаттар және өзгерістер журналы.',
   admin_user: 'LOBBY аккаунты әкімшілер көретін түрде.',
   admin_tournaments: 'LOBBY турнирлері, барлық күйде.',
+  admin_flags: 'Сайттың қосылып-өшірілетін бөліктері.',
   admin_economy: 'SKILLS журналы: мөлшері, жазбалар және түзетулер.',
   matchmaking: 'LOBBY-де матчты жылдам іріктеу жақында іске қосылады. Әзірге — ашық турнирлер мен жаттығу серверлері.',
 } satisfies Translation<typeof en>

@@ -7,6 +7,7 @@ export default {
   connected: 'Қосылған',
   disconnect: 'Ажырату',
   detected: 'Табылды',
+  ready: { Loadable: 'Қолданбада ашу', NotDetected: 'Орнатылмаған', Unsupported: 'Мұнда жұмыс істемейді' },
   title: 'Solana әмияны',
   label: 'Әмиян {{address}}',
   none: 'Әмиян табылмады',

@@ -10,6 +10,7 @@ export default {
     tournaments: 'Турниры',
     servers: 'Серверы',
     economy: 'Экономика',
+    flags: 'Переключатели',
     design: 'Дизайн-система',
   },
   dashboard: {

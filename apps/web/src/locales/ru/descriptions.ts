@@ -42,6 +42,7 @@ export default {
   admin_users: 'Аккаунты LOBBY: роли, блокировки и журнал изменений.',
   admin_user: 'Аккаунт на LOBBY, каким его видят администраторы.',
   admin_tournaments: 'Турниры LOBBY во всех статусах.',
+  admin_flags: 'Части сайта, которые включаются и выключаются.',
   admin_economy: 'Журнал SKILLS: суммы, записи и поправки.',
   matchmaking: 'Быстрый подбор матчей на LOBBY скоро появится. А пока — открытые турниры и тренировочные серверы.',
 } satisfies RussianTranslation<typeof en>

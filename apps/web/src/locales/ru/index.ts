@@ -24,6 +24,7 @@ import matchResult from './match-result.ts'
 import matchServer from './match-server.ts'
 import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
+import menu from './menu.ts'
 import organise from './organise.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
@@ -87,6 +88,7 @@ export default {
   'match-server': matchServer,
   matches,
   room,
+  menu,
   organise,
   refusals,
   registration,

@@ -7,6 +7,7 @@ export default {
   connected: 'Подключён',
   disconnect: 'Отключить',
   detected: 'Найден',
+  ready: { Loadable: 'Открыть в приложении', NotDetected: 'Не установлен', Unsupported: 'Здесь не работает' },
   title: 'Кошелёк Solana',
   label: 'Кошелёк {{address}}',
   none: 'Кошелёк не найден',

@@ -7,15 +7,21 @@ import type { Runner, Trx } from '#platform/database'
  * A browser that signed in before is told apart by a random cookie, so that nobody else's guesses slow its owner down.
  * The cookie opens nothing: it chooses under which count an attempt falls, no more.
  */
-const cookieName = 'lobby_device'
+const plainName = 'lobby_device'
+/** Over https the name itself keeps other hosts of the same domain, and pages without encryption, from planting one. */
+const hostName = `__Host-${plainName}`
 const lifeSeconds = 365 * 24 * 3_600
 /** Programs that bring no cookie would fill the table otherwise. */
 const maxPerAccount = 50
 
-/** The hash of the browser's cookie, if it shows one that could be ours. */
-export function deviceOf(request: FastifyRequest): string | null {
-  const value = /(?:^|;\s*)lobby_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  return value === undefined ? null : tokenHash(value)
+/** The hash of the browser's cookie, if it shows one that could be ours, and whether that bears the name that only this host can set. */
+export function deviceOf(request: FastifyRequest): { deviceHash: string | null; hasHostCookie: boolean } {
+  const cookies = request.headers.cookie ?? ''
+  const [ours, older] = [hostName, plainName].map(
+    (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1],
+  )
+  const value = ours ?? older
+  return { deviceHash: value === undefined ? null : tokenHash(value), hasHostCookie: ours !== undefined }
 }
 
 export async function isKnownDevice(runner: Runner, deviceHash: string | null, userId: string): Promise<boolean> {
@@ -29,6 +35,9 @@ export async function isKnownDevice(runner: Runner, deviceHash: string | null, u
   return row !== undefined
 }
 
+/** What the browser showed of itself. */
+type Shown = ReturnType<typeof deviceOf>
+
 export type Remembered = {
   /** For the cookie; null when the browser keeps the one it has. */
   newCookie: string | null
@@ -38,13 +47,16 @@ export type Remembered = {
 
 /**
  * Knows a browser from now on. One that is new to the account gets a new cookie, since a cookie it brought along may have
- * been planted there by somebody who knows it; its other accounts move with it.
+ * been planted there by somebody who knows it; its other accounts move with it. So does one whose cookie has its old name where
+ * there is a better one: nobody is asked anything, and no session ends.
  */
 export async function rememberDevice(
   trx: Trx,
-  { deviceHash, userId, now }: { deviceHash: string | null; userId: string; now: Date },
+  { caller, config, userId, now }: { caller: Shown; config: Config; userId: string; now: Date },
 ): Promise<Remembered> {
-  if (deviceHash !== null && (await isKnownDevice(trx, deviceHash, userId))) {
+  const { deviceHash } = caller
+  const isKnown = await isKnownDevice(trx, deviceHash, userId)
+  if (isKnown && deviceHash !== null && (caller.hasHostCookie || !isEncrypted(config))) {
     await trx
       .updateTable('known_devices')
       .set({ last_used_at: now })
@@ -65,9 +77,10 @@ export async function rememberDevice(
   await trx
     .insertInto('known_devices')
     .values({ device_hash: newHash, user_id: userId, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_used_at: now }))
     .execute()
   await forgetBeyondMax(trx, userId)
-  return { newCookie, isStranger: others !== undefined }
+  return { newCookie, isStranger: others !== undefined && !isKnown }
 }
 
 async function forgetBeyondMax(trx: Trx, userId: string): Promise<void> {
@@ -97,9 +110,16 @@ export async function deleteOldDevices(runner: Runner, now: Date): Promise<void>
 }
 
 export function setDeviceCookie(reply: FastifyReply, config: Config, value: string): void {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'set-cookie',
-    `${cookieName}=${value}; Path=/api; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  const rest = `Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax`
+  const cookies = isEncrypted(config)
+    ? [
+        `${hostName}=${value}; Path=/; ${rest}; Secure`,
+        `${plainName}=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure`,
+      ]
+    : [`${plainName}=${value}; Path=/api; ${rest}`]
+  void reply.header('set-cookie', cookies)
+}
+
+function isEncrypted({ publicUrl }: Config): boolean {
+  return publicUrl.startsWith('https:')
 }

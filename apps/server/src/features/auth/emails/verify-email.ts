@@ -25,6 +25,7 @@ export async function sendVerificationAgain(auth: AuthPlatform, user: CurrentUse
   const { email } = user
   if (email === null) refuse('NOT_FOUND')
   if (user.email_verified) refuse('EMAIL_VERIFIED_ALREADY')
+  if (!(await auth.mail.hasRoom({ to: email, template: 'verify_email' }))) throw new AppError('RATE_LIMITED')
   if (!(await auth.guard.mayDo(mailKey('verify', user.id)))) throw new AppError('RATE_LIMITED')
   await auth.transact(({ trx }) => sendVerification(auth, trx, user, email))
 }

@@ -108,6 +108,19 @@ export async function deleteSessions(
   return (await ended.returning('id').execute()).map(({ id }) => id)
 }
 
+/** Ends the account's sessions beyond so many, those not used for the longest first; answers their ids. */
+export async function deleteSessionsBeyond(runner: Runner, userId: string, most: number): Promise<string[]> {
+  const beyond = runner
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+  return (await runner.deleteFrom('sessions').where('id', 'in', beyond).returning('id').execute()).map(({ id }) => id)
+}
+
 /** The owner showed in this session that it is them who ask. */
 export async function grantPresence(runner: Runner, sessionId: string, until: Date): Promise<void> {
   await runner.updateTable('sessions').set({ present_until: until }).where('id', '=', sessionId).execute()

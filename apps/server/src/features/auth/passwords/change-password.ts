@@ -20,7 +20,8 @@ export async function changePassword(
   body: { current_password?: string | undefined; password: string },
   caller: Caller,
 ): Promise<CurrentUser> {
-  refuseCommonPassword(body.password)
+  const user = found(await findUser(auth.db, who.userId), 'NOT_SIGNED_IN')
+  refuseCommonPassword(body.password, [user.username, user.email])
   const asker = { user: { id: who.userId }, sessionId: who.sessionId, caller }
   await requirePresence(auth, asker, { password: body.current_password })
   const hash = await hashPassword(body.password)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages, type AuthAnswer, type CurrentUser } from '@lobby/contract'
+import { languages, type AuthAnswer } from '@lobby/contract'
 import {
   code,
   eventually,
@@ -235,14 +235,16 @@ describe('what nobody should send', () => {
     expect((await rawCall(site.base, { path, body })).json.code).toBe(expected)
   })
 
-  test('fields that are not ours to set do nothing', async () => {
+  test('fields that are not ours to set are refused by their names, and nothing is done', async () => {
     const username = `mass_${process.pid}`
     const email = `${username}@test.lobby.local`
     const extra = { is_admin: true, email_verified: true, second_factor: true, id: '1', banned_at: null, role: 'admin' }
-    const { json } = await rawCall(site.base, {
-      path: '/api/auth/register',
-      body: { username, email, password: testPassword, confirmPassword: testPassword, ...extra },
-    })
+    const own = { username, email, password: testPassword, confirmPassword: testPassword }
+    const refused = await rawCall(site.base, { path: '/api/auth/register', body: { ...own, ...extra } })
+    expect(refused.json.code).toBe('UNKNOWN_FIELDS')
+    expect(refused.json.details?.map(({ path }) => path).toSorted()).toEqual(Object.keys(extra).toSorted())
+    // So the name is free still.
+    const { json } = await rawCall(site.base, { path: '/api/auth/register', body: own })
     const { token, user } = json.data as AuthAnswer
     expect(user).toMatchObject({ is_admin: false, email_verified: false, second_factor: false, has_password: true })
     const body = {
@@ -253,7 +255,9 @@ describe('what nobody should send', () => {
       ...extra,
     }
     const changed = await rawCall(site.base, { path: '/api/user/password', token, body })
-    expect((changed.json.data as { user: CurrentUser }).user).toMatchObject({ is_admin: false, id: user.id })
+    expect(changed.json.code).toBe('UNKNOWN_FIELDS')
+    const again = await rawCall(site.base, { path: '/api/auth/login', body: { email, password: testPassword } })
+    expect((again.json.data as AuthAnswer).user).toMatchObject({ is_admin: false, id: user.id })
     expect(await code(site.visitor.as(token).post(`/api/admin/users/${user.id}/ban`, { reason: 'x' }))).toBe(
       '403 FORBIDDEN',
     )

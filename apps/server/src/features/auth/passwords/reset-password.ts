@@ -31,13 +31,14 @@ export async function resetPassword(
     const user = await findUser(trx, link.userId)
     // The link is good for the address of the account, not for one that it had before.
     if (!user || user.email !== link.email) refuse('LINK_INVALID')
+    refuseCommonPassword(password, [user.username, user.email])
     noteSecurity(caller.reply.request, { userId: user.id })
     await savePasswordHash(trx, user.id, hash)
     await markEmailProven(trx, user.id)
     await endTokens(trx, user.id, { purposes: ['reset_password', 'change_email'] })
     await endSessions(auth, work, user.id)
     await forgetDevices(trx, user.id)
-    const { newCookie } = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+    const { newCookie } = await rememberDevice(trx, { caller, config: auth.config, userId: user.id, now })
     if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
     await auth.mail.send(trx, {
       to: link.email,

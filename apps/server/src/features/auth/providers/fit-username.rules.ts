@@ -1,4 +1,5 @@
 import { usernameMax, usernameMin } from '@lobby/contract'
+import { isReservedName } from '#core/reserved-names'
 
 /** Russian and Kazakh letters as people here write them in Latin. */
 const latin: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ const latin: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** A name of any provider, fitted to the rule of usernames; `player` when nothing of it is left. */
+/** A name of any provider, fitted to the rule of usernames; `player` when nothing of it is left, or it would be taken for the site's own. */
 export function fitUsername(name: string): string {
   const fitted = Array.from(name.normalize('NFC'), toLatin)
     .join('')
@@ -56,7 +57,7 @@ export function fitUsername(name: string): string {
     .replace(/_{2,}/g, '_')
     .slice(0, usernameMax)
     .replace(/^_+|_+$/g, '')
-  return fitted.length >= usernameMin ? fitted : 'player'
+  return fitted.length >= usernameMin && !isReservedName(fitted) && !isReservedName(name) ? fitted : 'player'
 }
 
 /** The same name with something to tell it apart, for when it is taken. */

@@ -144,6 +144,7 @@ describe('linking', () => {
 
   test.each(['https://evil.example', '//evil.example'])('comes back to no other site: %s', async (address) => {
     const person = await makePerson(site.visitor)
+    await makePresent(site, person.token)
     const { json } = await rawCall(site.base, {
       path: '/api/user/accounts/steam/link',
       token: person.token,

@@ -54,6 +54,14 @@ describe('signing in by Google', () => {
     expect(user.id).not.toBe(owner.id)
   })
 
+  test.each(['<aru@example.kz>', 'x@a.kz,aru@example.kz', 'aru@еxample.kz'])(
+    '%s is no e-mail, whoever verified it',
+    async (email) => {
+      const { user } = await exchange(site.base, (await throughOpenId(start.google, { ...newPerson(), email })).code)
+      expect(user).toMatchObject({ email: null, email_verified: false })
+    },
+  )
+
   test('an account with the same e-mail is linked when it has proven the e-mail too', async () => {
     const owner = await makePerson(site.visitor)
     await emailIsVerified(owner.id)
@@ -128,6 +136,24 @@ describe('signing in by Google', () => {
       change(answer.searchParams)
       expect(landingOf(await browser.visit(answer))).toMatchObject({ code: null, error: 'PROVIDER_ANSWER_INVALID' })
     }
+  })
+
+  test.each<[string, NonNullable<typeof site.google.lie>, string | null]>([
+    ['nothing false', { claims: {}, isSigned: true }, null],
+    ['somebody else, whom it did not sign', { claims: { sub: 'else' }, isSigned: false }, 'PROVIDER_ANSWER_INVALID'],
+    ['what is for another client', { claims: { aud: 'another-client' }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+    [
+      'what another provider says',
+      { claims: { iss: 'https://evil.example' }, isSigned: true },
+      'PROVIDER_ANSWER_INVALID',
+    ],
+    ['what was over long ago', { claims: { exp: 1_700_000_000 }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+    ['what belongs to another sign-in', { claims: { nonce: 'another' }, isSigned: true }, 'PROVIDER_ANSWER_INVALID'],
+  ])('a token that holds %s', async (_, lie, error) => {
+    site.google.lie = lie
+    const landed = await throughOpenId(start.google, newPerson())
+    site.google.lie = null
+    expect([landed.error, landed.code === null]).toEqual([error, error !== null])
   })
 
   test('the answer of one provider is no answer of another', async () => {

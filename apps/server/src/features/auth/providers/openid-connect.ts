@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { Email } from '@lobby/contract'
 import { AppError } from '#platform/errors'
 import type { Log } from '#platform/log'
 import { askPeer } from '#platform/outgoing'
@@ -14,7 +15,7 @@ const metadataLifeMs = 24 * 3_600_000
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().max(255).optional().catch(undefined),
-  email: z.string().max(254).optional().catch(undefined),
+  email: Email.optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
 })
 
@@ -96,8 +97,8 @@ export class OpenIdProvider {
         body.set('client_secret', clientSecret())
       },
       {
-        // Plain HTTP is for tests: in production the configuration refuses it.
-        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+        // The library would take the provider's TLS for its signature. Plain HTTP is for tests: in production the configuration refuses it.
+        execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
         [oidc.customFetch]: (address, { method, headers, body }) =>
           askPeer(new URL(address), { method, headers, body: body ?? null }, bounds),
       },

@@ -20,7 +20,7 @@ const attempts = 6
 
 /**
  * The user of a proven identity: found, or linked by an e-mail that both sides have verified, or made.
- * @throws EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody
+ * @throws REGISTRATION_OFF where one would be made, EMAIL_HAS_ACCOUNT when an account has the e-mail without having proven it: whoever registered it may be somebody
  * else; PROVIDER_LINKED when the account of the e-mail has another identity of this provider
  */
 export async function signInAs(auth: AuthPlatform, identity: ProvenIdentity, witness: Witness): Promise<string> {
@@ -30,6 +30,7 @@ export async function signInAs(auth: AuthPlatform, identity: ProvenIdentity, wit
       const owner = await findAccountOwner(work.trx, identity)
       if (owner !== null) return owner
       const known = await ownerOfEmail(work.trx, identity.email)
+      if (known === null) await auth.flags.require('registration', 'REGISTRATION_OFF', work.trx)
       const userId = known ?? (await makeUser(work.trx, { identity, username, witness }))
       await attach(auth, work, { userId, identity })
       if (known !== null) await tellOfWay(auth, work.trx, { userId, identity })

@@ -54,6 +54,24 @@ describe('signing in by Steam', () => {
     expect(site.steam.profilesAsked).toContain(steamId)
   })
 
+  test('without registration somebody new comes back without an account; who has one signs in', async () => {
+    const { db } = site.lobby.platform
+    const known = newSteamId()
+    await exchange(site.base, (await throughSteam(site, { steamId: known, persona: 'Known' })).code)
+    await db
+      .insertInto('feature_flags')
+      .values({ name: 'registration', is_on: false, changed_at: site.clock.now() })
+      .execute()
+    await expectRefused(() => throughSteam(site, { steamId: newSteamId(), persona: 'New' }), 'REGISTRATION_OFF')
+    expect((await throughSteam(site, { steamId: known, persona: 'Known' })).code).not.toBeNull()
+    await db.deleteFrom('feature_flags').execute()
+  })
+
+  test('a name of the site itself is nobody’s to bring along', async () => {
+    const landed = await throughSteam(site, { steamId: newSteamId(), persona: 'LOBBY Admin' })
+    expect((await exchange(site.base, landed.code)).user.username).toMatch(/^player_\d{4,}$/)
+  })
+
   test('a name that somebody has, or that looks like one, gets a number', async () => {
     const [a, b] = [newSteamId(), newSteamId()]
     const one = await exchange(site.base, (await throughSteam(site, { steamId: a, persona: 'Nomad_Illia' })).code)

@@ -4,6 +4,7 @@ import { AppError, refuse } from '#platform/errors'
 import type { Log } from '#platform/log'
 import { askPeer, PeerFailure } from '#platform/outgoing'
 import type { ProvenIdentity } from './proven-identity.ts'
+import { steamPicture } from './steam-pictures.rules.ts'
 import { isConfirmed, readAssertion, steamRequestUrl, type SteamAssertion } from './steam-openid.rules.ts'
 
 const bounds = { timeoutMs: 5_000, maxBytes: 16 * 1024 }
@@ -78,9 +79,7 @@ export async function describeSteamUser({ settings, log }: SteamContext, steamId
     const answer = await askPeer(address, {}, profileBounds)
     const { players } = Summaries.parse(await answer.json()).response
     const player = players.find(({ steamid }) => steamid === steamId)
-    // A Web API that is asked over TLS has no pictures in the open.
-    const isSafe = player?.avatarfull?.startsWith(`${address.protocol}//`) ?? false
-    return { ...plain, name: player?.personaname ?? null, pictureUrl: (isSafe && player?.avatarfull) || null }
+    return { ...plain, name: player?.personaname ?? null, pictureUrl: steamPicture(player?.avatarfull, address) }
   } catch (error) {
     // The address carries our key, so nothing of the error but its kind is written down.
     log.warn({ reason: error instanceof PeerFailure ? error.message : 'unreadable' }, 'no profile from Steam')

@@ -9,8 +9,8 @@ const periodSeconds = 30
 const skewSteps = 1
 const secretBytes = 20
 const recoveryCodeCount = 10
-/** 80 bits: out of reach for guessing even for somebody who has the hashes. */
-const recoveryCodeLength = 16
+/** 140 bits: out of reach for guessing even for somebody who has the hashes, which are fast ones for that reason. */
+const recoveryCodeLength = 28
 
 export function newSecret(username: string): { base32: string; uri: string } {
   const totp = authenticator(new Secret({ size: secretBytes }).base32, username)

@@ -25,7 +25,7 @@ export async function takeAuthenticatorCode(
 ): Promise<boolean> {
   const factor = await findSecondFactor(trx, userId)
   // Sealed with another SECRET it cannot be read any more: then the recovery codes are left.
-  const secret = factor ? unseal(config.secret, sealedFor, factor.secret) : null
+  const secret = factor ? unseal(config.secrets, sealedFor, factor.secret) : null
   const step = secret === null ? null : stepOf(secret, readCode(code), clock.now())
   return step !== null && (await takeStep(trx, userId, step))
 }

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { socketPath, type AuthAnswer, type Session, type WatchAnswer } from '@lobby/contract'
+import { sessionsMax, socketPath, type AuthAnswer, type Session, type WatchAnswer } from '@lobby/contract'
 import {
   code,
   eventually,
@@ -169,7 +169,7 @@ describe('ending sessions', () => {
     const answer = await rawCall(site.base, {
       path: '/api/auth/login',
       token: planted,
-      body: { email: person.email, password: testPassword, token: planted, session: planted },
+      body: { email: person.email, password: testPassword },
       headers: { cookie: `lobby_session=${planted}; token=${planted}; lobby_device=${planted}` },
     })
     const { token } = answer.json.data as AuthAnswer
@@ -242,4 +242,32 @@ describe('sockets', () => {
       expect((await socket.emitWithAck('watch', 'tournaments')) as WatchAnswer).toMatchObject({ ok: true })
     },
   )
+})
+
+test('an account has so many sessions; with one more, the one not used for the longest ends', async () => {
+  const person = await makePerson(site.visitor)
+  const signIn = async (): Promise<string> => {
+    site.clock.advance(1_000)
+    return (await site.visitor.post<AuthAnswer>('/api/auth/login', { email: person.email, password: testPassword }))
+      .token
+  }
+  const { db } = site.lobby.platform
+  const second = await signIn()
+  const kept = await db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow()
+  // Others of before, used since.
+  for (let index = 2; index < sessionsMax; index++) {
+    const id = `kept_${index}`
+    const last_used_at = new Date(site.clock.now().getTime() + 500)
+    await db
+      .insertInto('sessions')
+      .values({ ...kept, id, token_hash: id, last_used_at })
+      .execute()
+  }
+  const works = (token: string) => code(site.visitor.as(token).get('/api/user'))
+  expect([await works(person.token), await works(second)]).toEqual(['done', 'done'])
+  const [third, fourth] = await Promise.all([signIn(), signIn()])
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()
+  expect(rows).toHaveLength(sessionsMax)
+  const tokens = [person.token, second, third, fourth]
+  expect(await Promise.all(tokens.map(works))).toEqual(['401 NOT_SIGNED_IN', '401 NOT_SIGNED_IN', 'done', 'done'])
 })

@@ -1,9 +1,10 @@
-import type { AuthAnswer, FieldDetail, SecondFactorChallenge } from '@lobby/contract'
+import { sessionsMax, type AuthAnswer, type FieldDetail, type SecondFactorChallenge } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Trx } from '#platform/database'
 import { noteSecurity } from '#platform/security-events'
 import { findUser, presentCurrentUser, type UserRow } from '#users'
 import { findPasswordHash } from '../identity/accounts.queries.ts'
+import { deleteSessionsBeyond } from '../identity/sessions.queries.ts'
 import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { findBan } from '../bans/bans.queries.ts'
 import { rememberDevice, setDeviceCookie } from '../devices/devices.ts'
@@ -39,7 +40,7 @@ export async function openSession(
   { caller, afterCommit }: { caller: Caller; afterCommit: (action: () => void) => void },
 ): Promise<string> {
   const now = auth.clock.now()
-  const device = await rememberDevice(trx, { deviceHash: caller.deviceHash, userId: user.id, now })
+  const device = await rememberDevice(trx, { caller, config: auth.config, userId: user.id, now })
   const { newCookie } = device
   if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
   if (device.isStranger && user.email !== null && user.email_verified) {
@@ -52,7 +53,14 @@ export async function openSession(
     const { language } = presentCurrentUser(user)
     await auth.mail.send(trx, { to: user.email, language, template: 'new_sign_in', values })
   }
+  // The account is held, so that two sign-ins at once do not both leave one too many.
+  const beyond = await deleteSessionsBeyond(trx, user.id, sessionsMax - 1)
   const token = await auth.sessions.open(trx, user.id, caller.origin)
+  if (beyond.length > 0)
+    afterCommit(() => {
+      auth.sessions.forgetUser(user.id)
+      auth.realtime.endSessions(user.id, beyond)
+    })
   noteSecurity(caller.reply.request, { userId: user.id, token })
   return token
 }

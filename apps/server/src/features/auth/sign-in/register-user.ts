@@ -12,7 +12,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 /**
  * Makes an account with a password. The hash is computed before the transaction opens, as it takes long.
  * `witness` says under which circumstances the person agreed to have an account; an account made by configuration has none.
- * @throws VALIDATION_FAILED for a common password, EMAIL_TAKEN, USERNAME_TAKEN
+ * @throws VALIDATION_FAILED for a common password, EMAIL_TAKEN, NAME_RESERVED, USERNAME_TAKEN
  */
 export async function registerUser(
   transact: Transact,
@@ -25,7 +25,7 @@ export async function registerUser(
     also?: (work: Work, user: UserRow) => Promise<void>
   },
 ): Promise<UserRow> {
-  refuseCommonPassword(body.password)
+  refuseCommonPassword(body.password, [body.username, body.email])
   const passwordHash = await hashPassword(body.password)
   try {
     return await transact(async (work) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { networkOf } from '#core/network'
 import { tokenHash } from '#core/tokens'
 import type { Db } from '#platform/database'
 import { AppError, refuse } from '#platform/errors'
@@ -75,7 +76,7 @@ export function accountKey(email: string): Key {
 }
 
 export function addressKey(ip: string): Key {
-  return { name: `address:${network(ip)}`, policy: policies.address, forgetsOnSuccess: false }
+  return { name: `address:${networkOf(ip)}`, policy: policies.address, forgetsOnSuccess: false }
 }
 
 export function deviceKey(deviceHash: string, userId: string): Key {
@@ -90,14 +91,4 @@ export function personKey(userId: string, what: 'password' | 'code', deviceHash:
 
 export function mailKey(what: 'reset' | 'verify' | 'change', whom: string): Key {
   return { name: `mail:${what}:${tokenHash(whom.toLowerCase())}`, policy: policies.mail, forgetsOnSuccess: false }
-}
-
-/** One household or server has a whole /64 of IPv6 addresses, so that counts as one. */
-function network(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/, '')
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const middle = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...middle, ...right].slice(0, 4).join(':')
 }

@@ -34,7 +34,7 @@ export async function challengeWallet(
   const issuedAt = clock.now()
   const expiresAt = new Date(issuedAt.getTime() + lifeMs)
   const { host } = new URL(config.publicUrl)
-  const nonce = randomCode(24)
+  const nonce = randomCode(28)
   const message = challengeMessage({
     domain: host,
     uri: config.publicUrl,

@@ -23,6 +23,7 @@ export function walletRoutes(app: App, auth: AuthPlatform): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
+      await auth.flags.require('payment', 'PAYMENT_OFF')
       const statement = sentencesIn(requestLanguage(request)).wallet.statement.replace('{username}', user.username)
       return ok(await challengeWallet(auth, user.id, { address: request.body.wallet_address, statement }))
     },
@@ -41,6 +42,7 @@ export function walletRoutes(app: App, auth: AuthPlatform): void {
     },
     async (request) => {
       const { user } = await requireUser(request)
+      await auth.flags.require('payment', 'PAYMENT_OFF')
       return ok({ user: await linkWallet(auth, user.id, request.body) })
     },
   )

@@ -73,7 +73,7 @@ async function saveProgress(
   // A correction can open what was over.
   const isReopened = !progress.isComplete && tournament.status === 'finished'
   const championTeamId = progress.isComplete ? progress.championId : null
-  const version = await saveTournament(work.trx, tournament.id, {
+  const { version } = await saveTournament(work.trx, tournament.id, {
     current_stage: progress.currentStage,
     champion_team_id: championTeamId,
     ...(isEnding ? { status: 'finished', finished_at: clock.now() } : {}),

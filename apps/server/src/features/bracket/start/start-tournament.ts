@@ -1,5 +1,6 @@
 import { countOpenSeats, listRegistrations, setSeed } from '#registrations'
 import { configFor, formatProblems, gameOf, lockTournament, saveTournament } from '#tournaments'
+import { chainsTag } from '#platform/answer-cache'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { foldBracket, type StartedBody } from '../bracket.rules.ts'
@@ -36,6 +37,10 @@ export async function startTournament(platform: Platform, tournamentId: number, 
       await followBracket(platform, work, { ledger, rows: [], tournament: running, author })
     }
     const id = String(tournamentId)
-    work.afterCommit(() => platform.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' }))
+    work.afterCommit(() => {
+      // Tournaments that feed this one say that it has begun.
+      platform.answers.drop(chainsTag)
+      platform.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' })
+    })
   })
 }

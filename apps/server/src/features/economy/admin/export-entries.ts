@@ -1,6 +1,6 @@
 import type { AdminEntryQuery } from '@lobby/contract'
+import { csvLine } from '#core/csv'
 import type { Runner } from '#platform/database'
-import { csvLine } from './csv.rules.ts'
 import { listEntriesAfter } from './entries.queries.ts'
 
 /** Rows asked for at a time: the answer streams, however long the ledger is. */

@@ -54,7 +54,7 @@ export async function addServer(
       return insertServer(trx, row)
     })
     .catch(addressTaken)
-  return { server: presentAdminServer(saved, [], { now, secret: platform.config.secret }), check }
+  return { server: presentAdminServer(saved, [], { now, secrets: platform.config.secrets }), check }
 }
 
 /** @throws SERVER_ADDRESS_TAKEN, or the error itself */

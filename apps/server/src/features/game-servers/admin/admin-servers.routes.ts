@@ -28,7 +28,7 @@ export function adminServerRoutes(app: App, platform: Platform, consoles: Consol
     { schema: { tags, summary: 'Game servers with their addresses', response: { 200: envelope(AdminServerList) } } },
     async (request) => {
       await requireAdmin(request)
-      return ok(await listAdminServers(db, { now: clock.now(), secret: platform.config.secret }))
+      return ok(await listAdminServers(db, { now: clock.now(), secrets: platform.config.secrets }))
     },
   )
 
@@ -67,7 +67,7 @@ function oneServerRoutes(app: App, platform: Platform, consoles: Consoles): void
     },
     async (request) => {
       await requireAdmin(request)
-      return ok(await readAdminServer(db, request.params.id, { now: clock.now(), secret: platform.config.secret }))
+      return ok(await readAdminServer(db, request.params.id, { now: clock.now(), secrets: platform.config.secrets }))
     },
   )
 

@@ -45,7 +45,7 @@ export async function changeServer(
       })
     })
     .catch(addressTaken)
-  return { server: presentAdminServer(saved, [], { now, secret: platform.config.secret }), check }
+  return { server: presentAdminServer(saved, [], { now, secrets: platform.config.secrets }), check }
 }
 
 /** By what stands there under the lock: somebody else may have moved it meanwhile. */

@@ -11,28 +11,28 @@ import { findServer, findServers, type ServerRow } from '../servers.queries.ts'
 
 const shownCommands = 50
 
-/** `secret` is the site's: admins are told the passwords that they entered. */
-type Context = { now: Date; secret: string }
+/** `secrets` are the site's: admins are told the passwords that they entered. */
+type Context = { now: Date; secrets: readonly string[] }
 
-export async function listAdminServers(runner: Runner, { now, secret }: Context): Promise<AdminServer[]> {
+export async function listAdminServers(runner: Runner, { now, secrets }: Context): Promise<AdminServer[]> {
   const rows = await findServers(runner)
   const ids = rows.map(({ id }) => id)
   const hours = Map.groupBy(await listHours(runner, ids, startOfStrip(now)), (row) => row.server_id)
-  return rows.map((row) => presentAdminServer(row, hours.get(row.id) ?? [], { now, secret }))
+  return rows.map((row) => presentAdminServer(row, hours.get(row.id) ?? [], { now, secrets }))
 }
 
 /** @throws SERVER_NOT_FOUND */
 export async function readAdminServer(
   runner: Runner,
   id: string,
-  { now, secret }: Context,
+  { now, secrets }: Context,
 ): Promise<AdminServerDetail> {
   const row = found(await findServer(runner, id), 'SERVER_NOT_FOUND')
   const hours = await listHours(runner, [id], startOfStrip(now))
   const month = await sumHours(runner, id, new Date(now.getTime() - historyMs))
   const { uptime_month } = presentServerDetail(row, hours, { month, now })
   return {
-    ...presentAdminServer(row, hours, { now, secret }),
+    ...presentAdminServer(row, hours, { now, secrets }),
     players: row.status === 'online' ? (row.seen?.names ?? null) : null,
     uptime_month,
     commands: (await listCommands(runner, id, shownCommands)).map(presentCommand),
@@ -45,8 +45,8 @@ function presentMaintenance({ maintenance_from: from, maintenance_to: to }: Serv
 }
 
 /** `hours` are the server's own. */
-export function presentAdminServer(row: ServerRow, hours: readonly HourRow[], { now, secret }: Context): AdminServer {
-  const { join, gotv } = readPasswords(secret, row)
+export function presentAdminServer(row: ServerRow, hours: readonly HourRow[], { now, secrets }: Context): AdminServer {
+  const { join, gotv } = readPasswords(secrets, row)
   return {
     ...presentServer(row, hours, now),
     address: `${row.host}:${row.port}`,

@@ -5,10 +5,10 @@ import { seal, unseal } from '#platform/sealed'
 import { findAddress } from '../addresses.ts'
 import { markRefused, type ServerRow } from '../servers.queries.ts'
 
-const purpose = 'game-server-rcon'
+export const rconPurpose = 'game-server-rcon'
 
 export function sealRcon(secret: string, password: string): string {
-  return seal(secret, purpose, password)
+  return seal(secret, rconPurpose, password)
 }
 
 type Kept = { key: string; client: RconClient }
@@ -31,7 +31,7 @@ export class Consoles {
    */
   async run(server: Target, command: string): Promise<ConsoleResult> {
     const { rcon_password: sealed } = server
-    const password = sealed === null ? null : unseal(this.#platform.config.secret, purpose, sealed)
+    const password = sealed === null ? null : unseal(this.#platform.config.secrets, rconPurpose, sealed)
     if (sealed === null || password === null) return { ok: false, failure: 'not_set', text: '', tookMs: 0 }
     if (server.rcon_refused) return { ok: false, failure: 'wrong_password', text: '', tookMs: 0 }
     const found = await findAddress(server.host)

@@ -6,7 +6,7 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
 import { readInspection, type Inspections } from './inspect-server.ts'
-import { receiveCheckedLog, receiveFetch } from './test-address.ts'
+import { isCheckedLogAddress, isHeaderShown, receiveCheckedLog, receiveFetch } from './test-address.ts'
 
 export function inspectionRoutes(app: App, platform: Platform, inspections: Inspections): void {
   const path = '/api/admin/servers/:id/inspection'
@@ -57,7 +57,7 @@ export async function testAddressRoutes(app: App, platform: Platform): Promise<v
     scope.get<{ Params: { id: string; place: string } }>(
       '/api/game-events/inspections/:id/config/:place',
       {
-        config: { rateLimit: limits.serverLog },
+        config: { rateLimit: limits.serverLog, showsSecret: (request) => isHeaderShown(platform, request) },
         schema: { tags, summary: 'Whether a game server comes here, and with its header: always answered 410' },
       },
       (request) => {
@@ -74,7 +74,7 @@ export async function testAddressRoutes(app: App, platform: Platform): Promise<v
       '/api/game-events/inspections/:id/log/:secret',
       {
         bodyLimit: serverLogBodyLimit,
-        config: { rateLimit: limits.serverLog },
+        config: { rateLimit: limits.serverLog, showsSecret: (request) => isCheckedLogAddress(platform, request) },
         schema: { tags, summary: 'Lines of the log of a game server that is being checked' },
       },
       async (request) => {

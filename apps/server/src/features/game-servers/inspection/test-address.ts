@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { eventSecretHeader } from '@lobby/contract'
 import { readLogArrival, type TestAddress } from '@lobby/cs2/inspection'
 import { isSameText, keyedHash } from '#core/keyed-hash'
@@ -17,6 +18,19 @@ function headerSecret({ config }: Platform, id: string): string {
 /** Stands in an address, where others may read it, so it is another one than the header's. */
 function logSecret({ config }: Platform, id: string): string {
   return keyedHash(config.secret, `inspection-log:${id}`)
+}
+
+/** Whether a fetch brings the header of its check, told without the database. A server that cannot send it comes a handful of times. */
+export function isHeaderShown(platform: Platform, { params, headers }: FastifyRequest): boolean {
+  const { id, place } = params as { id: string; place: string }
+  const shown = headers[(testedHeaders[Number(place)] ?? '').toLowerCase()]
+  return typeof shown === 'string' && isSameText(shown, headerSecret(platform, id))
+}
+
+/** Whether a log comes to the address of its check. */
+export function isCheckedLogAddress(platform: Platform, { params }: FastifyRequest): boolean {
+  const { id, secret } = params as { id: string; secret: string }
+  return isSameText(secret, logSecret(platform, id))
 }
 
 /** The address of a check, as its server is told. What came there is asked of the database: it may have come to another node. */

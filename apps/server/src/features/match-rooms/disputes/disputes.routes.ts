@@ -52,7 +52,7 @@ function wordRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await disputeResult(platform, { matchId, userId: user.id, text: request.body.text })
+      await disputeResult(platform, { matchId, userId: user.id, body: request.body })
       return ok(await readDispute(platform, matchId, user))
     },
   )
@@ -65,7 +65,7 @@ function wordRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await addWord(platform, { matchId, userId: user.id, text: request.body.text })
+      await addWord(platform, { matchId, userId: user.id, body: request.body })
       return ok(await readDispute(platform, matchId, user))
     },
   )

@@ -17,16 +17,18 @@ export function openUntil(
   return new Date(finished_at.getTime() + dispute_hours * hourMs)
 }
 
-type Said = { matchId: number; userId: string; text: string }
+/** The words are read once it is known that whoever says them may. */
+type Said = { matchId: number; userId: string; body: { text: string } }
 
 /**
  * A captain disputes how a match ended, within the organiser's hours.
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_TOO_EARLY, DISPUTE_TOO_LATE, DISPUTE_OPEN, DISPUTE_CLOSED
  */
-export async function disputeResult(platform: Platform, { matchId, userId, text }: Said): Promise<void> {
+export async function disputeResult(platform: Platform, { matchId, userId, body }: Said): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
+    const { text } = body
     const until = openUntil(scene.match, scene.settings)
     if (until === null) return refuse(scene.match.status === 'finished' ? 'DISPUTE_TOO_LATE' : 'DISPUTE_TOO_EARLY')
     const known = await lockDispute(work.trx, matchId)
@@ -60,10 +62,11 @@ export async function endAgreed({ work, match, now }: Scene): Promise<void> {
  * A captain of either team says something more while there is time.
  * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, DISPUTE_NOT_FOUND, DISPUTE_CLOSED, DISPUTE_TOO_LATE, EVIDENCE_TOO_MANY
  */
-export async function addWord(platform: Platform, { matchId, userId, text }: Said): Promise<void> {
+export async function addWord(platform: Platform, { matchId, userId, body }: Said): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
+    const { text } = body
     await requireAdding(scene)
     const said = (await listWords(work.trx, matchId)).filter((word) => word.team === team)
     if (said.length >= disputeWordsMax) refuse('EVIDENCE_TOO_MANY')

@@ -18,11 +18,11 @@ export async function warn(
   { matchId, user, request }: { matchId: number; user: Viewer; request: WarnRequest },
 ): Promise<void> {
   const { clock, realtime, transact } = platform
-  const { team, user_id: userId, reason } = request
   await transact(async ({ trx, publish, afterCommit }) => {
     const match = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
     if (match.status === 'void') refuse('MATCH_NOT_FOUND')
     await requireReferee(trx, user, match)
+    const { team, user_id: userId, reason } = request
     if (userId !== null) {
       const people = [...(await listRoster(trx, matchId)), ...(await listCoaches(trx, matchId))]
       if (!people.some((one) => one.user_id === userId && one.team_number === team)) refuse('WARNED_NOT_IN_TEAM')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventSecretHeader } from '@lobby/contract'
-import { matchNumber, readDialect } from '#matches'
+import { isSecretShown, isTokenShown, matchNumber, readDialect } from '#matches'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -29,7 +29,7 @@ export async function backupRoutes(app: App, platform: Platform): Promise<void> 
       '/api/game-events/matches/:id/backups',
       {
         bodyLimit: backupBodyLimit,
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isSecretShown(platform, request) },
         schema: { tags, summary: 'A backup of a round (MatchZy); the secret of the match stands in a header' },
       },
       async (request) => {
@@ -46,7 +46,7 @@ export async function backupRoutes(app: App, platform: Platform): Promise<void> 
     scope.get<MatchPath & { Querystring: { dialect?: string } }>(
       '/api/game-events/matches/:id/backup',
       {
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.gameEvents, showsSecret: (request) => isTokenShown(platform, request) },
         schema: { tags, summary: 'The newest backup of a match, for the token of a console command' },
       },
       async (request, reply) => {

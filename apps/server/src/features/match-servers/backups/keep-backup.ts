@@ -70,7 +70,7 @@ export async function handOutBackup(
   const match = await checkAssignmentToken(platform, matchId, token)
   const place = found(await findBackup(db, matchId), 'BACKUP_MISSING')
   const sealed = found(await readBackupBody(db, place), 'BACKUP_MISSING')
-  const body = found(unseal(config.secret, purpose, sealed), 'BACKUP_MISSING')
+  const body = found(unseal(config.secrets, purpose, sealed), 'BACKUP_MISSING')
   const spectators = await listSpectators(db, matchId)
   const input = await configInput(platform, match, { dialect, spectators })
   const rebound = found(rebindBackup(body, input, dialect), 'BACKUP_MISSING')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readDemoPlace } from '@lobby/cs2'
 import { eventSecretHeader } from '@lobby/contract'
-import { findMatch, isClosed, matchNumber } from '#matches'
+import { findMatch, isClosed, isSecretShown, matchNumber } from '#matches'
 import { AppError, found, refuse } from '#platform/errors'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
@@ -34,7 +34,11 @@ export async function demoRoutes(app: App, platform: Platform): Promise<void> {
     scope.post<MatchPath>(
       '/api/game-events/matches/:id/demo',
       {
-        config: { rateLimit: limits.gameEvents, takesLong: true },
+        config: {
+          rateLimit: limits.gameEvents,
+          takesLong: true,
+          showsSecret: (one) => isSecretShown(platform, one),
+        },
         schema: {
           tags: ['game servers'],
           summary: 'The demo of a map (MatchZy); the secret of the match stands in a header',

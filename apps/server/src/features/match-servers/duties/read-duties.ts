@@ -1,4 +1,4 @@
-import type { CurrentUser, Duties, Duty } from '@lobby/contract'
+import { streamAddress, type CurrentUser, type Duties, type Duty } from '@lobby/contract'
 import { readPasswords } from '#game-servers'
 import { listMatchesOf, presentMatchListItem } from '#matches'
 import type { Platform } from '#platform/platform'
@@ -17,8 +17,16 @@ export async function readDuties(
     const match = matches.get(id)
     const server = is_conflict ? undefined : servers.get(id)
     if (match === undefined) return []
-    const place = server === undefined ? null : presentPlace(server, config.secret)
-    return [{ match: presentMatchListItem(match), roles, is_conflict, server: place, stream }]
+    const place = server === undefined ? null : presentPlace(server, config.secrets)
+    return [
+      {
+        match: presentMatchListItem(match),
+        roles,
+        is_conflict,
+        server: place,
+        stream: stream === null ? null : streamAddress(stream),
+      },
+    ]
   })
   const busy = new Set(duties.map(({ match }) => match.tournament.id))
   const waiting = (await listCrewTournaments(db, user.id))
@@ -27,9 +35,9 @@ export async function readDuties(
   return { duties, waiting, has_steam_id: user.steam_id !== null }
 }
 
-function presentPlace(server: DutyServer, secret: string): NonNullable<Duty['server']> {
+function presentPlace(server: DutyServer, secrets: readonly string[]): NonNullable<Duty['server']> {
   const { name, region, host, port, gotv_port: gotv } = server
-  const passwords = readPasswords(secret, server)
+  const passwords = readPasswords(secrets, server)
   return {
     name,
     region,

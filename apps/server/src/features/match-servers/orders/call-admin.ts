@@ -1,3 +1,4 @@
+import type { CallAdminRequest } from '@lobby/contract'
 import { findMatch, isClosed } from '#matches'
 import { findTeam } from '#teams'
 import { found, refuse } from '#platform/errors'
@@ -23,10 +24,11 @@ export async function isCaptainOf(
 /** A captain asks an organiser to come: it stands in the match's log, and organisers hear of it by mail. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
 export async function callAdmin(
   platform: ServersPlatform,
-  { matchId, userId, message }: { matchId: number; userId: string; message: string },
+  { matchId, userId, body }: { matchId: number; userId: string; body: CallAdminRequest },
 ): Promise<void> {
   const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
   if (!(await isCaptainOf(platform, userId, match))) refuse('NOT_CAPTAIN')
+  const { message } = body
   if (isClosed(match)) refuse('MATCH_FINISHED')
   await platform.transact(async (work) => {
     // One call at a time of one captain.

@@ -4,6 +4,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { takeText, textOf } from '#platform/text-bodies'
+import { isLogAddressShown } from '../shown-secrets.ts'
 import { matchNumber } from '../matches.routes.ts'
 import { receiveLog } from './receive-log.ts'
 
@@ -16,7 +17,7 @@ export async function serverLogRoutes(app: App, platform: Platform): Promise<voi
       '/api/game-events/matches/:id/log/:secret',
       {
         bodyLimit: serverLogBodyLimit,
-        config: { rateLimit: limits.serverLog },
+        config: { rateLimit: limits.serverLog, showsSecret: (request) => isLogAddressShown(platform, request) },
         schema: { tags: ['game servers'], summary: 'Lines of the log of a game server (CS2, logaddress_add_http)' },
       },
       async (request) => {

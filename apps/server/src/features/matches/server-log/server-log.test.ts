@@ -136,7 +136,7 @@ describe('the log of a match’s server', () => {
 
   test('is taken with its own secret alone, and that secret opens nothing else', async () => {
     const secret = url().split('/').at(-1) ?? ''
-    expect(secret).toMatch(/^[0-9a-f]{48}$/)
+    expect(secret).toMatch(/^[0-9a-f]{48}m\d+a\d+$/)
     const other = server.config.cvars['matchzy_remote_log_header_value'] ?? ''
     for (const wrong of ['x', other, `${secret}0`]) {
       const { status, json } = await post([start()], url().replace(secret, wrong))

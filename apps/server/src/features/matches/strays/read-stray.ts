@@ -24,7 +24,7 @@ export async function readStray(runner: Runner, matchId: number, hasServer: bool
   const match = await findMatch(runner, matchId)
   if (match === undefined || isClosed(match)) return null
   const last = await findLastStray(runner, match)
-  if (last === null) return null
+  if (last === null || last.assignment <= match.refused_assignments_to) return null
   const heardAt = await findHeardAt(runner, { id: matchId, since: match.assignment_since })
   const since = match.assignment_since ?? match.created_at
   if (!isStray({ strayAt: last.at, since, heardAt, hasServer })) return null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PublicQualifiers } from '@lobby/contract'
-import { isKept, linkSeats } from '#tournaments'
+import type { PublicQualifiers, TournamentStatus } from '@lobby/contract'
+import { hasStarted as hasBegun, isKept, linkSeats } from '#tournaments'
 import type { Runner } from '#platform/database'
 
 /** Seats of a tournament that are kept for places of others: neither taken by a team nor left open. Each holds a place. */
@@ -8,11 +8,11 @@ export async function countOpenSeats(runner: Runner, tournamentId: number): Prom
   return (await listOpenSeats(runner, tournamentId)).length
 }
 
-type OpenSeat = { seed: number; place: number; source_id: number; name: string; status: string }
+type OpenSeat = { seed: number; place: number; source_id: number; name: string; status: string; hidden: boolean }
 
 async function listOpenSeats(runner: Runner, tournamentId: number): Promise<OpenSeat[]> {
   const { rows } = await sql<OpenSeat>`
-    select link.first_seed + seat.place - link.from_place as seed, seat.place, source.id as source_id, source.name, source.status
+    select link.first_seed + seat.place - link.from_place as seed, seat.place, source.id as source_id, source.name, source.status, source.hidden
     from ${linkSeats} join tournaments source on source.id = link.source_id
     where link.tournament_id = ${tournamentId} and ${isKept}
     order by seed
@@ -20,18 +20,20 @@ async function listOpenSeats(runner: Runner, tournamentId: number): Promise<Open
   return rows
 }
 
-type GoesTo = { id: number; name: string; from_place: number; to_place: number }
+type GoesTo = { id: number; name: string; status: TournamentStatus; from_place: number; to_place: number }
 
-/** Where the places of a tournament go; a draft and what is called off is told nowhere. */
+/** Where the places of a tournament go; what is hidden or called off is told nowhere. */
 function listGoesTo(runner: Runner, sourceId: number): Promise<GoesTo[]> {
   return runner
     .selectFrom('qualifier_links as link')
     .innerJoin('tournaments as target', 'target.id', 'link.tournament_id')
-    .select(['target.id', 'target.name', 'link.from_place', 'link.to_place'])
+    .select(['target.id', 'target.name', 'target.status', 'link.from_place', 'link.to_place'])
     .where('link.source_id', '=', sourceId)
-    .where('target.status', 'not in', ['draft', 'cancelled'])
+    .where('target.hidden', '=', false)
+    .where('target.status', '<>', 'cancelled')
     .orderBy('link.from_place')
     .orderBy('target.id')
+    .$castTo<GoesTo>()
     .execute()
 }
 
@@ -42,15 +44,16 @@ export async function readPublicQualifiers(
 ): Promise<{ qualifiers?: PublicQualifiers }> {
   const open = hasStarted ? [] : await listOpenSeats(runner, id)
   const seats = open
-    .filter(({ status }) => status !== 'draft')
+    .filter(({ hidden }) => !hidden)
     .map(({ seed, place, source_id: source, name, status }) => ({
       seed,
       place,
       source: { id: String(source), name },
       called_off: status === 'cancelled',
     }))
-  const goesTo = (await listGoesTo(runner, id)).map(({ id: target, name, from_place, to_place }) => ({
+  const goesTo = (await listGoesTo(runner, id)).map(({ id: target, name, status, from_place, to_place }) => ({
     tournament: { id: String(target), name },
+    has_begun: hasBegun(status),
     from_place,
     to_place,
   }))

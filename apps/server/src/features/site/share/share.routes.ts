@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Language, shareKinds, type ShareKind } from '@lobby/contract'
+import { networkOf } from '#core/network'
 import { refuse } from '#platform/errors'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
+import { Turns, TurnsFull } from '#platform/turns'
 import type { SiteWork } from '../site-work.ts'
 import { drawCard } from './draw-card.ts'
 
 /** A picture is some 20 KB. */
 const maxPictures = 500
 const maxBytes = 32 * 1_024 * 1_024
-/** Pictures drawn at a time, and asked for meanwhile: more are refused for a moment. */
-const atOnce = 2
-const maxWaiting = 30
+/** Drawing takes a core for some ten milliseconds. More than so many are refused for a moment. */
+const queue = { atOnce: 2, maxWaiting: 30 }
 
 const Asked = z.object({ lang: Language.catch('en').default('en') })
 
@@ -25,7 +26,7 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): vo
     size: { maxBytes, of: (bytes) => (bytes === null ? 1 : sizeOfReady(bytes)) },
   })
   answers.onDropHere.push((tag) => pictures.drop(tag))
-  const turns = new Turns()
+  const turns = new Turns(queue)
 
   const make = async (
     language: Language,
@@ -33,9 +34,22 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): vo
     id: string,
     request: FastifyRequest,
   ): Promise<Made<ReadyBytes | null>> => {
+    try {
+      return await turns.take(networkOf(request.ip), () => draw(language, kind, id, request))
+    } catch (error) {
+      if (error instanceof TurnsFull) refuse('RATE_LIMITED')
+      throw error
+    }
+  }
+  const draw = async (
+    language: Language,
+    kind: ShareKind,
+    id: string,
+    request: FastifyRequest,
+  ): Promise<Made<ReadyBytes | null>> => {
     const { value: card, tags, lifeMs } = await work.run(request, (site) => site.card(kind, id, language))
     if (card === null) return { value: null, tags, lifeMs: 0 }
-    const png = await turns.take(() => drawCard(card))
+    const png = await drawCard(card)
     return { value: await readyBytes(png, 'image/png'), tags, lifeMs }
   }
   const send = async (
@@ -58,25 +72,4 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): vo
     const id = /^([\w-]{1,64})\.png$/.exec(file)?.[1]
     return known && id ? send(request, reply, known, id) : refuse('NOT_FOUND')
   })
-}
-
-/** Drawing takes a core for some ten milliseconds: no crowd of it may keep everybody else waiting. */
-class Turns {
-  #running = 0
-  readonly #waiting: (() => void)[] = []
-
-  /** @throws RATE_LIMITED when too many wait */
-  async take<T>(draw: () => Promise<T>): Promise<T> {
-    if (this.#running >= atOnce) {
-      if (this.#waiting.length >= maxWaiting) refuse('RATE_LIMITED')
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    }
-    this.#running += 1
-    try {
-      return await draw()
-    } finally {
-      this.#running -= 1
-      this.#waiting.shift()?.()
-    }
-  }
 }

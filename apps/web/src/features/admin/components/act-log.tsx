@@ -1,4 +1,4 @@
-import type { AdminAct } from '@lobby/contract'
+import { isFlagName, type AdminAct } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
@@ -44,12 +44,13 @@ export function ActLog({ of }: { of: LogOf }) {
 function Act({ act, isOfOne }: { act: AdminAct; isOfOne: boolean }) {
   const { t } = useTranslation('administration')
   const format = useFormat()
-  const { amount, until, role, match, place, stand_in: standIn } = act.details
+  const { amount, until, role, match, place, flag, stand_in: standIn } = act.details
   const name = act.act.replace('.', '_') as Underscored<AdminAct['act']>
   return (
     <li>
       <p>
         <b>{t(`acts.is.${name}`)}</b>
+        {isFlagName(flag) && <span className="text-14">{t(`flags.name.${flag}`)}</span>}
         {amount !== undefined && (
           <span className="text-display text-num">
             {amount > 0 ? '+' : '−'}

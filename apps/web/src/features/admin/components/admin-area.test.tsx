@@ -39,6 +39,7 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/tournaments',
     '/admin/servers',
     '/admin/economy',
+    '/admin/flags',
     '/admin/design-system',
   ])
   // The last one shows every part of the site, which takes a browser.

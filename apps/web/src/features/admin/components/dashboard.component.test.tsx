@@ -25,6 +25,8 @@ const week = (is: Partial<Analytics> = {}): Analytics => ({
   matches: { total: 40, new: 1 },
   rounds: 0,
   kills: 0,
+  mvp: null,
+  mvp_rule: { maps: 3 },
   per_day: [],
   ...is,
 })

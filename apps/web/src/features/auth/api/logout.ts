@@ -13,6 +13,8 @@ export function useLogout() {
       const call = apiOf(client).post(z.unknown(), '/auth/logout')
       session.clear()
       await call.catch(() => undefined)
+      // What earlier pages showed of the person does not stay in this tab for whoever comes next.
+      client.removeQueries({ type: 'inactive' })
       client.setQueryData(currentUserQuery.queryKey, null)
       await client.invalidateQueries()
     },

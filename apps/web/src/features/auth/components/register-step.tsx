@@ -2,6 +2,7 @@ import { RegisterRequest } from '@lobby/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api'
+import { useFlag } from '#lib/flags'
 import { showServerErrors, useFormFields } from '#lib/form-errors'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
@@ -18,7 +19,20 @@ import { WaitingButton } from './waiting-button.tsx'
 
 const fields = ['username', 'email', 'password', 'confirmPassword'] as const
 
-export function RegisterStep({ email, onBack }: { email: string; onBack: () => void }) {
+type RegisterStepProps = { email: string; onBack: () => void }
+
+export function RegisterStep(props: RegisterStepProps) {
+  const { t } = useTranslation('auth')
+  if (useFlag('registration')) return <RegisterForm {...props} />
+  return (
+    <div className="auth-form">
+      <output>{t('registration_off')}</output>
+      <BackButton onBack={props.onBack} />
+    </div>
+  )
+}
+
+function RegisterForm({ email, onBack }: RegisterStepProps) {
   const { t } = useTranslation('auth')
   const { form, wait, submit, isBusy } = useRegisterForm(email)
   const place = useFirstFocus<HTMLFormElement>('[name=username]')

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
+import { wayBack } from '#lib/way-back'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { providersQuery } from '../api/get-providers.ts'
 import { providers, signInAddress } from '../providers.ts'
 
-/** Leaves for the provider and comes back to the page where it was pressed. */
+/** Leaves for the provider and comes back to the page that was wanted. */
 function leaveFor(id: (typeof providers)[number]['id']): void {
-  location.assign(signInAddress(id, `${location.pathname}${location.search}${location.hash}`))
+  location.assign(signInAddress(id, wayBack()))
 }
 
 /** One that is not configured says so instead of doing nothing. */

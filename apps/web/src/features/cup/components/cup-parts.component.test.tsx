@@ -86,8 +86,8 @@ describe('chains of tournaments', () => {
   ])('the qualifier says where its places go (%s)', async (language, several, one) => {
     const cup = { id: '102', name: 'Main Cup' }
     const goes_to = [
-      { tournament: cup, from_place: 1, to_place: 4 },
-      { tournament: cup, from_place: 5, to_place: 5 },
+      { tournament: cup, has_begun: false, from_place: 1, to_place: 4 },
+      { tournament: cup, has_begun: true, from_place: 5, to_place: 5 },
     ]
     const shown = sampleTournament({ qualifiers: { seats: [], goes_to } })
     await show(<GoesTo tournament={shown} />, { texts, language })

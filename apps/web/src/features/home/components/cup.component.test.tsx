@@ -24,7 +24,16 @@ const beside = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0
 function answerRest(tournaments: readonly TournamentListItem[] = []): void {
   nowIs('2026-11-20T08:00:00.000Z')
   const none = { total: 0, new: 0 }
-  const counts = { players: { total: 12_480, new: 3 }, teams: none, matches: none, rounds: 0, kills: 0, per_day: [] }
+  const counts = {
+    players: { total: 12_480, new: 3 },
+    teams: none,
+    matches: none,
+    rounds: 0,
+    kills: 0,
+    mvp: null,
+    mvp_rule: { maps: 3 },
+    per_day: [],
+  }
   answer('GET /api/tournaments', tournaments)
   answer('GET /api/servers', [])
   answer(/GET \/api\/matches\?status=live/, [])

@@ -1,16 +1,14 @@
-import { isMatchmakingOn } from '@lobby/contract'
 import type { ReactNode } from 'react'
+import { useFlag } from '#lib/flags'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 
 type Feature = {
   name: 'tournaments' | 'roster' | 'numbers' | 'servers' | 'matchmaking' | 'fair'
-  isComing?: boolean
+  /** It comes with matchmaking, and is marked until that is on. */
+  isComing?: true
   drawing: ReactNode
 }
-
-/** What comes with matchmaking is marked until it is on. */
-const isComing = !isMatchmakingOn
 
 const features: readonly Feature[] = [
   {
@@ -59,7 +57,7 @@ const features: readonly Feature[] = [
   },
   {
     name: 'matchmaking',
-    isComing,
+    isComing: true,
     drawing: (
       <>
         <path d="M4 36h40l12-12M156 36h-40l-12 12M4 30v12M156 30v12" />
@@ -69,7 +67,7 @@ const features: readonly Feature[] = [
   },
   {
     name: 'fair',
-    isComing,
+    isComing: true,
     drawing: (
       <>
         <path d="M80 6l30 10v20c0 14-14 24-30 30-16-6-30-16-30-30V16z" />
@@ -82,6 +80,7 @@ const features: readonly Feature[] = [
 
 export function LandingFeatures() {
   const { t } = useTranslation('landing')
+  const isOn = useFlag('matchmaking')
   return (
     <section className="page-width home-features" id="features">
       <h2 className="text-display">{t('features.title')}</h2>
@@ -92,7 +91,7 @@ export function LandingFeatures() {
               {drawing}
             </svg>
             <h3>
-              {t(`features.${name}`)} {isComing && <Badge tone="line">{t('features.soon')}</Badge>}
+              {t(`features.${name}`)} {isComing === true && !isOn && <Badge tone="line">{t('features.soon')}</Badge>}
             </h3>
             <p>{t(`features.${name}_text`)}</p>
           </li>

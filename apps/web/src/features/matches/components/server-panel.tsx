@@ -16,7 +16,7 @@ const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')
 })
 
 const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
-  texts: ['room'],
+  texts: ['room', 'match-server'],
 })
 
 /** How the match gets onto a game server, and how it does there. */

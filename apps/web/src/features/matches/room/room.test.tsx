@@ -148,7 +148,7 @@ test('the captains agree on another time than the organiser’s', async () => {
   const [proposed] = await screen.findAllByText(/^Таң Самалы proposes .*21:30$/)
   expect(proposed).toBeVisible()
   await expectAccessible()
-  await second.user.click(screen.getByRole('button', { name: 'Accept' }))
+  await second.user.click(await screen.findByRole('button', { name: 'Accept' }))
   await second.user.click(await screen.findByText('How the time came about'))
   expect(await screen.findByText(/^Evening Wind accepted .*21:30$/)).toBeVisible()
   await expectAccessible()

@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon'
 import { roomQuery } from '../api/get-room.ts'
 import { useMakeServerCommand } from '../api/make-server-command.ts'
 import { useIsPast } from '../match/use-is-past.ts'
+import { RenewSecret } from './renew-secret.tsx'
 
 /** The console line for a server that the organiser runs, in the words of its plugin. */
 export function CommandPanel({ match, fetchedAt = null }: { match: MatchDetail; fetchedAt?: string | null }) {
@@ -59,6 +60,7 @@ export function CommandPanel({ match, fetchedAt = null }: { match: MatchDetail; 
         >
           {command.data ? t('command.again') : t('command.get')}
         </Button>
+        <RenewSecret matchId={match.id} onRenewed={command.reset} />
       </div>
     </section>
   )

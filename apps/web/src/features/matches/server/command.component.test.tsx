@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MatchRoom, ServerCommand } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -19,7 +19,7 @@ const made = (is: Partial<ServerCommand> = {}): ServerCommand => ({
 })
 const panel = (room: MatchRoom = sampleRoom({ phase: 'settled' }), language: 'en' | 'ru' | 'kz' = 'en') =>
   show(<CommandPanel match={sampleMatch()} />, {
-    texts: ['matches', 'room'],
+    texts: ['matches', 'room', 'match-server'],
     knows: [known(roomQuery('m1'), room)],
     language,
   })
@@ -118,4 +118,41 @@ test.each([
 ] as const)('and in %s', async (language, words) => {
   await panel(sampleRoom(), language)
   expect(screen.getByText(words)).toBeVisible()
+})
+
+const renewal = 'POST /api/matches/m1/server-command/renew'
+test('the secret is renewed after a question, and the line made with the old one goes', async () => {
+  answer(call('matchzy'), made())
+  answer(renewal, null)
+  const { user } = await panel()
+  await user.click(screen.getByRole('button', { name: 'Get the command' }))
+  await screen.findByLabelText('Console command')
+  await user.click(screen.getByRole('button', { name: 'Renew the secret' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Renew the secret of this match?' })
+  expect(dialog).toHaveTextContent('The server that plays it now is no longer heard')
+  expect(seenCalls(/renew/)).toEqual([])
+  await expectAccessible()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([seenCalls(/renew/), line()?.textContent]).toEqual([[], made().command])
+
+  await user.click(screen.getByRole('button', { name: 'Renew the secret' }))
+  const again = await screen.findByRole('dialog')
+  await user.click(within(again).getByRole('button', { name: 'Renew the secret' }))
+  expect(await screen.findByText('The secret is new. Get a new command.')).toBeVisible()
+  await waitFor(() => expect(line()).toBeNull())
+  expect(seenCalls(/renew/)).toHaveLength(1)
+})
+
+test('a refusal stands in the question, and the line stays', async () => {
+  answer(call('matchzy'), made())
+  refuse(renewal, 409, { code: 'MATCH_HAS_SERVER', error: 'The site has given this match a server' })
+  const { user } = await panel()
+  await user.click(screen.getByRole('button', { name: 'Get the command' }))
+  await screen.findByLabelText('Console command')
+  await user.click(screen.getByRole('button', { name: 'Renew the secret' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Renew the secret' }))
+  expect(await within(dialog).findByText(/given this match a server/)).toBeVisible()
+  expect(line()).not.toBeNull()
 })

@@ -1,6 +1,7 @@
-import { cupId, isMatchmakingOn, type TournamentListItem } from '@lobby/contract'
+import { cupId, type TournamentListItem } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
@@ -17,13 +18,14 @@ import '../matchmaking.css'
 /** What is to come, said as it is, and what can be played until then. */
 export function MatchmakingPage() {
   const { t } = useTranslation('matchmaking')
+  const isOn = useFlag('matchmaking')
   return (
     <>
       <header className="page-head">
         <div>
           <div className="row row-wrap">
             <h1>{t('title')}</h1>
-            {!isMatchmakingOn && <Badge tone="line">{t('soon')}</Badge>}
+            {!isOn && <Badge tone="line">{t('soon')}</Badge>}
           </div>
           <p className="text-lead">{t('lead')}</p>
         </div>

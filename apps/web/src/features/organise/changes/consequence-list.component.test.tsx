@@ -35,14 +35,17 @@ test('places alone are said to be all that changes', async () => {
 })
 
 test.each([
-  ['en', 'Place 5 goes to Main Cup: until it starts, who comes there follows this change'],
-  ['ru', '5-е место выходит в турнир Main Cup: до его старта участники там сменятся'],
-  ['kz', '5-орын Main Cup турниріне шығады: ол басталғанша ондағы командалар'],
+  ['en', 'Place 5 goes to Main Cup: until it starts, who comes there follows this change', false],
+  ['ru', '5-е место выходит в турнир Main Cup: до его старта участники там сменятся', false],
+  ['kz', '5-орын Main Cup турниріне шығады: ол басталғанша ондағы командалар', false],
+  ['en', 'Place 5 goes to Main Cup, which has begun: nothing changes there', true],
+  ['ru', '5-е место выходит в турнир Main Cup, он уже начался: там ничего не изменится', true],
+  ['kz', '5-орын Main Cup турниріне шығады, ол басталып кетті: онда ештеңе өзгермейді', true],
 ] as const)(
-  'a place that another tournament has is said to be touched, and no other, in %s',
-  async (language, words) => {
+  'a place that another tournament has is said to be touched, and no other, in %s: %s',
+  async (language, words, has_begun) => {
     const tournament = { id: '102', name: 'Main Cup' }
-    const chain = (from_place: number, to_place = from_place) => ({ tournament, from_place, to_place })
+    const chain = (from_place: number, to_place = from_place) => ({ tournament, has_begun, from_place, to_place })
     const fates = [{ ...shift(1), before: { from: 6, to: 6 }, after: { from: 5, to: 5 } }]
     const touched = (...chains: ReturnType<typeof chain>[]) =>
       show(

@@ -51,11 +51,16 @@ function Fates({ fates }: { fates: Consequences['fates'] }) {
 /** What other tournaments have of it. */
 function Chained({ fates }: { fates: Consequences['fates'] }) {
   const { t } = useTranslation('organise')
-  return touchedChains(use(ChainsOut), fates).map(({ tournament, from_place: from, to_place: to }) => (
-    <p key={`${tournament.id}-${from}`}>
-      {t(from === to ? 'change.chained_one' : 'change.chained', { from, to, name: tournament.name })}
-    </p>
-  ))
+  return touchedChains(use(ChainsOut), fates).map(
+    ({ tournament, has_begun: hasBegun, from_place: from, to_place: to }) => {
+      const [one, several] = hasBegun ? (['begun_one', 'begun'] as const) : (['one', 'several'] as const)
+      return (
+        <p key={`${tournament.id}-${from}`}>
+          {t(`change.chained.${from === to ? one : several}`, { from, to, name: tournament.name })}
+        </p>
+      )
+    },
+  )
 }
 
 function useLines(of: Consequences): string[] {

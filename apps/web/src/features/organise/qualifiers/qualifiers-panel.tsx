@@ -15,10 +15,14 @@ import { LinkForm } from './link-form.tsx'
 import './qualifiers.css'
 import { Seat } from './seat.tsx'
 
-/** Which tournaments feed this one, who sits in each seat, and what is the organiser's to decide. */
-export function QualifiersPanel({ tournamentId }: { tournamentId: string }) {
+/**
+ * Which tournaments feed this one, who sits in each seat, and what is the organiser's to decide. A tournament that is over and had none has nothing to show; one
+ * that had some does, as a qualifier may be corrected at any time.
+ */
+export function QualifiersPanel({ tournamentId, isOver = false }: { tournamentId: string; isOver?: boolean }) {
   const { t } = useTranslation('qualifiers')
   const qualifiers = useQuery(qualifiersQuery(tournamentId))
+  if (isOver && (qualifiers.data === undefined ? qualifiers.isPending : qualifiers.data.links.length === 0)) return null
   return (
     <section>
       <SectionHead title={t('title')} />

@@ -129,14 +129,17 @@ function Entry({ server }: { server: AdminServerDetail }) {
   const toast = useToast()
   const form = useServerForm(server)
   const update = useUpdateServer(server.id)
-  const save = (body: CreateServerRequest) =>
-    update.mutate(body, {
+  const save = (body: CreateServerRequest) => {
+    // A change has no trial: it is of servers that are added.
+    const { dry_run: _, ...change } = body
+    update.mutate(change, {
       onError: (error) => showServerErrors(error, errorMessage(error), serverFields, form.setError),
       onSuccess: () => {
         form.setValue('rcon_password', '')
         toast.success(t('saved'))
       },
     })
+  }
   return (
     <ServerForm
       form={form}

@@ -30,3 +30,8 @@ export function analyticsQuery(days: number) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** `GET /api/analytics/export` */
+export function figuresPath(days: number, format: string): string {
+  return `/analytics/export?days=${days}&format=${format}`
+}

@@ -10,6 +10,8 @@ import { analyticsQuery } from '../api/get-statistics.ts'
 import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { DayBars } from './day-bars.tsx'
+import { FiguresFiles } from './figures-files.tsx'
+import { MvpPanel } from './mvp-panel.tsx'
 
 const placeParts = { days: oneOf(analyticsWindows, 30) }
 
@@ -32,7 +34,7 @@ export function AnalyticsPage() {
         choices={analyticsWindows.map((value) => ({ value, label: t('site.days', { days: value }) }))}
         onChange={(wanted) => go({ days: wanted })}
       />
-      <ListFrame list={figures} error={t('site.error')} loading={<Skeleton height={640} label={t('site.loading')} />}>
+      <ListFrame list={figures} error={t('site.error')} loading={<Skeleton height={820} label={t('site.loading')} />}>
         {(found) => <Figures figures={found} />}
       </ListFrame>
     </>
@@ -61,10 +63,12 @@ function Figures({ figures }: { figures: Analytics }) {
           </div>
         ))}
       </dl>
+      <MvpPanel mvp={figures.mvp} mvp_rule={figures.mvp_rule} />
       <Panel title={t('site.per_day')}>
         <DayBars days={figures.per_day} />
       </Panel>
       <Tournaments tournaments={figures.tournaments} />
+      <FiguresFiles days={figures.days} />
     </div>
   )
 }

@@ -4,13 +4,48 @@ import { Icon } from '#ui/icon'
 import { useToast } from '#ui/toasts'
 import { mobileWalletName } from '../mobile-wallets.ts'
 import type { SolanaWallet } from '../solana-wallet.ts'
-import { walletLinks } from '../wallet-links.ts'
+import { knownWallets, readyStateOf, walletLinks } from '../wallet-links.ts'
 import { useWallet } from '../wallet-store.ts'
 
 /** The wallets of this browser to choose from, or where to get one. */
 export function WalletList() {
   const { installed } = useWallet()
-  return installed.length > 0 ? <Installed wallets={installed} /> : <NoWallet />
+  if (installed.length > 0) return <Installed wallets={installed} />
+  return (
+    <>
+      <NoWallet />
+      <ul className="wallet-list">
+        <Others installed={installed} />
+      </ul>
+    </>
+  )
+}
+
+/** Known wallets that this browser does not have, each with how it stands here; a press leads to its app or its site. */
+function Others({ installed }: { installed: readonly SolanaWallet[] }) {
+  const { t } = useTranslation('wallet')
+  return knownWallets.map((known) => {
+    const { state, href } = readyStateOf(known, installed)
+    if (state === 'Installed') return null
+    const face = (
+      <>
+        <Icon name="wallet" />
+        <b className="text-ellipsis">{known.name}</b>
+        <Badge tone="line">{t(`ready.${state}`)}</Badge>
+      </>
+    )
+    return (
+      <li key={known.name}>
+        {href === null ? (
+          <span className="menu-item text-muted">{face}</span>
+        ) : (
+          <a className="menu-item" href={href} target="_blank" rel="noreferrer">
+            {face}
+          </a>
+        )}
+      </li>
+    )
+  })
 }
 
 function Installed({ wallets }: { wallets: readonly SolanaWallet[] }) {
@@ -43,6 +78,7 @@ function Installed({ wallets }: { wallets: readonly SolanaWallet[] }) {
           </button>
         </li>
       ))}
+      <Others installed={wallets} />
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.rules.ts'
+import { csvLine } from './csv.ts'
 
 /** What a reader of RFC 4180 makes of one line. */
 function cellsOf(line: string): string[] {
@@ -17,6 +17,8 @@ test.each([
   [['He said "no"'], '"He said ""no"""\r\n'],
   [['=HYPERLINK("x")'], `"'=HYPERLINK(""x"")"\r\n`],
   [['two\nlines'], '"two\nlines"\r\n'],
+  [['\t=1+1'], "'\t=1+1\r\n"],
+  [['\r=1+1'], `"'\r=1+1"\r\n`],
 ] as const)('%j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })

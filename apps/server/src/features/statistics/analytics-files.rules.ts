@@ -1,0 +1,45 @@
+import type { Analytics } from '@lobby/contract'
+import { csvLine } from '#core/csv'
+
+type Row = readonly [figure: string, date: string, value: string | number]
+
+/** The figures as files: how each is called on the wire, and what stands in it. */
+export const analyticsFiles = {
+  csv: { type: 'text/csv; charset=utf-8', write: analyticsCsv },
+  json: { type: 'application/json; charset=utf-8', write: (figures: Analytics) => JSON.stringify(figures) },
+} as const
+
+/** A figure a line; `date` is empty where it is not of one day. The mark at its beginning tells spreadsheets that it is UTF-8. */
+function analyticsCsv(figures: Analytics): string {
+  const rows: Row[] = [
+    ...countsOf(figures),
+    ...mvpOf(figures.mvp),
+    ...figures.per_day.map(({ date, matches }): Row => ['matches_of_day', date, matches]),
+  ]
+  return `\uFEFF${csvLine(['figure', 'date', 'value'])}${rows.map((row) => csvLine(row)).join('')}`
+}
+
+function countsOf({ days, since, players, teams, tournaments, matches, rounds, kills, mvp_rule }: Analytics): Row[] {
+  return [
+    ['days', '', days],
+    ['since', '', since],
+    ['players', '', players.total],
+    ['players_new', '', players.new],
+    ['teams', '', teams.total],
+    ['teams_new', '', teams.new],
+    ['matches', '', matches.total],
+    ['matches_new', '', matches.new],
+    ['rounds', '', rounds],
+    ['kills', '', kills],
+    ['tournaments', '', tournaments.total],
+    ...tournaments.by_status.map(({ status, count }): Row => [`tournaments_${status}`, '', count]),
+    ['mvp_least_maps', '', mvp_rule.maps],
+  ]
+}
+
+/** Nobody leaves no line: a nought would be a figure. */
+function mvpOf(mvp: Analytics['mvp']): Row[] {
+  if (mvp === null) return []
+  const told = ['id', 'username', 'maps', 'rounds', 'kills', 'deaths', 'kd_ratio', 'adr'] as const
+  return told.map((name) => [`mvp_${name}`, '', mvp[name]])
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { AppError } from './errors.ts'
+import type { App } from './platform.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** More names than this help nobody to mend a request. */
+const maxNamed = 20
+const maxNameLength = 100
+
+/** A body that is no JSON: refused when its route asks for it. */
+class UnreadableBody {
+  readonly error: Error
+  constructor(error: Error) {
+    this.error = error
+  }
+}
+
+/**
+ * What is wrong with a body is said when its route reads it, which is after it has looked who asks: whoever may not do a thing hears that, whatever they
+ * sent. Fields that a schema does not name are refused by their names, so that nothing somebody wrote is dropped without a word.
+ */
+export function checkBodies(app: App): void {
+  app.setValidatorCompiler(compileValidator)
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, body.toString(), (error, value) => done(null, error ? new UnreadableBody(error) : value)),
+  )
+  app.addHook('onRoute', (route) => {
+    route.attachValidation = true
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.validationError) refuseWhenAsked(request, request.validationError)
+    else if (request.body instanceof UnreadableBody) throw request.body.error
+  })
+}
+
+const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
+  const validate = validatorCompiler(route)
+  if (route.httpPart !== 'body') return validate
+  return (data: unknown) => {
+    if (data instanceof UnreadableBody) return { error: data.error }
+    const unknown = unknownFields(route.schema, data)
+    return unknown.length > 0 ? { error: unknownRefusal(unknown) } : validate(data)
+  }
+}
+
+function unknownRefusal(names: readonly string[]): AppError {
+  const details = names
+    .slice(0, maxNamed)
+    .map((name) => ({ path: name.slice(0, maxNameLength), code: 'unknown_field', message: '' }))
+  return new AppError('UNKNOWN_FIELDS', details)
+}
+
+/** The order in which parts of a request are checked: after one that is wrong, the others were not. */
+const parts = ['params', 'body', 'query'] as const
+const partOf: Readonly<Record<string, (typeof parts)[number]>> = {
+  params: 'params',
+  body: 'body',
+  querystring: 'query',
+}
+
+function refuseWhenAsked(request: FastifyRequest, error: NonNullable<FastifyRequest['validationError']>): void {
+  const wrong = partOf[error.validationContext ?? '']
+  if (wrong === undefined) throw error
+  const refuse = (): never => {
+    throw error
+  }
+  for (const part of parts.slice(parts.indexOf(wrong)))
+    Object.defineProperty(request, part, part === 'body' ? { value: untouchable(refuse) } : { get: refuse })
+}
+
+/** A body that may be handed on and refuses as soon as somebody reads of it: many use cases know only with the row in hand who may do what. */
+function untouchable(refuse: () => never): object {
+  return new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse })
+}

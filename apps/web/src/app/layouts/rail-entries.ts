@@ -1,0 +1,47 @@
+import type { Agenda } from '@lobby/contract'
+import type { IconName } from '#ui/icon'
+
+/** `name` is the entry's text: `shell:rail` where it is one's own, else `shell:title`. */
+export type RailEntry = { name: keyof typeof rail; to: string; icon: IconName }
+
+/** Decisions no. 23: the rail beside all pages but those that hide it, and the bar of five below them on a phone. */
+const rail = {
+  home: ['/home', 'home'],
+  match: ['/matches', 'versus'],
+  team: ['/teams', 'users'],
+  teams: ['/teams', 'users'],
+  cup: ['/tournaments', 'trophy'],
+  tournaments: ['/tournaments', 'trophy'],
+  live: ['/matches', 'live'],
+  quests: ['/quests', 'bolt'],
+  leaderboard: ['/leaderboard', 'flag'],
+  servers: ['/servers', 'target'],
+} as const
+
+/** For whoever looks: what is theirs leads there; without one, to where one is found. `matchId` may be known before the rest. */
+export function railEntries(
+  isMember: boolean,
+  { matchId, agenda }: { matchId: string | null; agenda: Agenda | undefined },
+): RailEntry[] {
+  const entry = (name: keyof typeof rail, id?: string): RailEntry => {
+    const [to, icon] = rail[name]
+    return { name, to: id === undefined ? to : `${to}/${id}`, icon }
+  }
+  if (!isMember) return [entry('home'), entry('tournaments'), entry('live'), entry('leaderboard'), entry('servers')]
+  const { team, cup } = agenda ?? {}
+  return [
+    entry('home'),
+    ...(matchId === null ? [] : [entry('match', matchId)]),
+    team ? entry('team', team.id) : entry('teams'),
+    cup ? entry('cup', cup.id) : entry('tournaments'),
+    entry('live'),
+    entry('quests'),
+  ]
+}
+
+/** The entry of the page that is open: the one whose address goes the longest way with it. */
+export function entryAt<E extends { to: string }>(entries: readonly E[], path: string): E | undefined {
+  return entries
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
+}

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Agenda, Language } from '@lobby/contract'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { show, showPage } from '../../testing/show.tsx'
+import { Rail } from './rail.tsx'
+
+const agenda = (is: Partial<Agenda> = {}): Agenda => ({
+  match: null,
+  team: { id: 't1', name: 'Тұлпар', tag: 'TLP' },
+  cup: { id: '12', name: 'Night Cup' },
+  ...is,
+})
+const match = (is: Partial<NonNullable<Agenda['match']>> = {}): Agenda['match'] => ({
+  id: '77',
+  status: 'ready',
+  opponent: { id: 't2', name: 'Барыс', tag: 'BRS' },
+  scheduled_at: null,
+  ...is,
+})
+
+const rail = async (name = 'Places') => within(await screen.findByRole('navigation', { name }))
+const ways = async (name?: string) =>
+  (await rail(name)).getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+const here = async () => (await rail()).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+
+const ofVisitors: Record<Language, string[][]> = {
+  en: [
+    ['Home', '/home'],
+    ['Tournaments', '/tournaments'],
+    ['Live', '/matches'],
+    ['Ranking', '/leaderboard'],
+    ['Servers', '/servers'],
+  ],
+  ru: [
+    ['Главная', '/home'],
+    ['Турниры', '/tournaments'],
+    ['В эфире', '/matches'],
+    ['Рейтинг', '/leaderboard'],
+    ['Серверы', '/servers'],
+  ],
+  kz: [
+    ['Басты бет', '/home'],
+    ['Турнирлер', '/tournaments'],
+    ['Эфирде', '/matches'],
+    ['Рейтинг', '/leaderboard'],
+    ['Серверлер', '/servers'],
+  ],
+}
+
+test.each([
+  ['en', 'Places'],
+  ['ru', 'Главные разделы'],
+  ['kz', 'Негізгі бөлімдер'],
+] as const)('a visitor finds what is open to all: %s', async (language, name) => {
+  await show(<Rail />, { language })
+  expect(await ways(name)).toEqual(ofVisitors[language])
+  await expectAccessible()
+})
+
+describe('somebody who is signed in', () => {
+  test('finds what is theirs; the match stands first', async () => {
+    answer('GET /api/user/agenda', agenda({ match: match() }))
+    await show(<Rail />, { viewer: sampleUser() })
+    await waitFor(async () =>
+      expect(await ways()).toEqual([
+        ['Home', '/home'],
+        ['My match', '/matches/77'],
+        ['My team', '/teams/t1'],
+        ['My cup', '/tournaments/12'],
+        ['Live', '/matches'],
+        ['Quests', '/quests'],
+      ]),
+    )
+    await expectAccessible()
+  })
+
+  test('who is nowhere yet is led to where a team and a cup are found', async () => {
+    await show(<Rail />, { viewer: sampleUser() })
+    await waitFor(async () =>
+      expect(await ways()).toEqual([
+        ['Home', '/home'],
+        ['Teams', '/teams'],
+        ['Tournaments', '/tournaments'],
+        ['Live', '/matches'],
+        ['Quests', '/quests'],
+      ]),
+    )
+  })
+
+  test('finds the match of the last visit in its place while the answer is on its way, and no longer than that', async () => {
+    answer('GET /api/user/agenda', agenda({ match: match() }))
+    await show(<Rail />, { viewer: sampleUser() })
+    await waitFor(() => expect(localStorage.getItem('lobby.my-match')).toBe('77'))
+    const held = holdCalls(/agenda/)
+    answer('GET /api/user/agenda', agenda())
+    await show(<Rail />, { viewer: sampleUser(), isAgain: true })
+    expect((await ways())[1]).toEqual(['My match', '/matches/77'])
+    held.goOn()
+    await waitFor(async () => expect((await ways())[1]).toEqual(['My team', '/teams/t1']))
+    expect(localStorage.getItem('lobby.my-match')).toBeNull()
+  })
+
+  test('has the ways of everybody where the answer does not come', async () => {
+    refuse('GET /api/user/agenda', 403, { code: 'FORBIDDEN', error: 'No' })
+    await show(<Rail />, { viewer: sampleUser() })
+    expect((await ways()).map(([name]) => name)).toEqual(['Home', 'Teams', 'Tournaments', 'Live', 'Quests'])
+  })
+})
+
+test.each([
+  ['en', 'in less than an hour', { scheduled_at: '2026-12-08T12:47:00.000Z' }, 'My match 47 min'],
+  ['ru', 'in hours', { scheduled_at: '2026-12-08T15:59:00.000Z' }, 'Мой матч 3 ч'],
+  ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым 2 күн'],
+  ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match now'],
+  ['kz', 'on its server', { status: 'live' as const }, 'Матчым қазір'],
+  ['ru', 'without a time', {}, 'Мой матч'],
+] as const)('%s: a match is counted down: %s', async (language, _when, is, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  answer('GET /api/user/agenda', agenda({ match: match(is) }))
+  await show(<Rail />, { viewer: sampleUser(), language })
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/matches/77')
+})
+
+test('how many matches are live stands beside their entry, once somebody uses the page; none is no number', async () => {
+  answer('GET /api/matches/live', { count: 3 })
+  await show(<Rail />)
+  await screen.findByRole('link', { name: 'Live' })
+  expect(seenCalls(/live/)).toEqual([])
+  act(() => void window.dispatchEvent(new Event('pointermove')))
+  expect(await screen.findByRole('link', { name: 'Live 3' })).toHaveAttribute('href', '/matches')
+  answer('GET /api/matches/live', { count: 0 })
+  await show(<Rail />)
+  await screen.findByRole('link', { name: 'Live' })
+  act(() => void window.dispatchEvent(new Event('pointermove')))
+  await expect.poll(() => seenCalls(/live/).map(({ status }) => status)).toEqual([200, 200])
+  expect(await screen.findByRole('link', { name: 'Live' })).toBeVisible()
+})
+
+describe('where one is', () => {
+  test('is told of the nearest way alone, also on a page below it', async () => {
+    answer('GET /api/user/agenda', agenda({ match: match() }))
+    answer('GET /api/achievements/unseen', { achievements: [] })
+    answer(/GET \/api\/teams\?/, { teams: [], total: 0 })
+    refuse(/GET \/api\/(teams|matches)\/\w/, 404, { code: 'NOT_FOUND', error: 'Not there' })
+    const page = await showPage('/teams', { viewer: sampleUser() })
+    await screen.findByRole('link', { name: 'My match' })
+    expect(await here()).toEqual([])
+    await act(() => page.go('/matches/77'))
+    await waitFor(async () =>
+      expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['My match']),
+    )
+    await act(() => page.go('/matches/78'))
+    await waitFor(async () => expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['Live']))
+    await act(() => page.go('/teams/t1'))
+    await waitFor(async () => expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['My team']))
+  })
+
+  test.each(['/', '/landing', '/invest', '/lobby-cup', '/register-success', '/lobby-cup/registration-success'])(
+    'no ways stand on %s, as specification §2 says',
+    async (address) => {
+      refuse(/GET/, 404, { code: 'NOT_FOUND', error: 'Not there' })
+      await showPage(address)
+      await screen.findByRole('main')
+      expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull()
+    },
+  )
+})
+
+test('the names are shown by a press, which this browser remembers', async () => {
+  onTestFinished(() => void delete document.documentElement.dataset['rail'])
+  const { user } = await show(<Rail />)
+  const pin = await screen.findByRole('button', { name: 'Show names' })
+  expect(pin).toHaveAttribute('aria-expanded', 'false')
+  await user.click(pin)
+  expect(pin).toHaveAttribute('aria-expanded', 'true')
+  expect(pin).toHaveAccessibleName('Hide names')
+  expect([document.documentElement.dataset['rail'], localStorage.getItem('lobby.rail')]).toEqual(['open', 'open'])
+  await user.click(pin)
+  expect([document.documentElement.dataset['rail'], localStorage.getItem('lobby.rail')]).toEqual([undefined, null])
+})

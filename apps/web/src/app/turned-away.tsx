@@ -1,0 +1,37 @@
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAuthDialog } from '#lib/auth-dialog'
+import { useTranslation } from '#lib/i18n'
+import { useSite } from '#lib/site'
+import { here } from '#lib/way-back'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+
+/** Nobody is signed in: a visitor is led home, whose session has ended stays. */
+export function TurnedAway() {
+  return useSite().session.isOver() ? <SessionOver /> : <LedHome />
+}
+
+/** A visitor is asked there to sign in, and then led back to what they wanted. */
+function LedHome() {
+  const { open } = useAuthDialog()
+  // Where they are now: once they are led, this is drawn once more.
+  const [wanted] = useState(here)
+  useEffect(() => open('login'), [open])
+  return <Navigate to="/" replace state={{ wanted }} />
+}
+
+/** Who signs in again goes on where they were. */
+function SessionOver() {
+  const { t } = useTranslation('common')
+  const { t: shellText } = useTranslation('shell')
+  const { open } = useAuthDialog()
+  useEffect(() => open('login'), [open])
+  return (
+    <EmptyState level={1} title={t('session_ended.title')} text={t('session_ended.text')}>
+      <Button kind="primary" onClick={() => open('login')}>
+        {shellText('bar.sign_in')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FlagChange, FlagList, FlagName } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiOf } from '#lib/site'
+import { actsKey } from './acts.ts'
+
+/** `GET /api/admin/flags` */
+export const flagsQuery = queryOptions({
+  queryKey: ['admin', 'flags'],
+  queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.FlagList, '/admin/flags', { signal }),
+})
+
+/** `PUT /api/admin/flags/:name` */
+export function useChangeFlag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, ...body }: FlagChange & { name: FlagName }) =>
+      apiOf(client).put((contract) => contract.FlagList, `/admin/flags/${name}`, body),
+    onSuccess: (list: FlagList) => {
+      client.setQueryData(flagsQuery.queryKey, list)
+      return client.invalidateQueries({ queryKey: actsKey })
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test'
+import type { Bracket, TournamentDetail } from '@lobby/contract'
+import { allMatches, type LobbyClient } from '@lobby/demo'
+import { makeSoloTeams, register, startCup, type Team } from '@lobby/testing/people'
+import { test } from './journey.ts'
+import { OwnServer } from './own-server.ts'
+import { settled, takenOver } from './site.ts'
+
+/** Runs at once wherever it is taken for markup, and leaves its number. Names have room for no more. */
+const attempt = (number: number): string => `<img src=x onerror=ran=${number}>`
+/** Ends the element in which the server puts data for the page's scripts. */
+const closing = '</script><script>ran="closing"</script><!--'
+
+type Cup = { id: string; match: string; teams: readonly [Team, Team, Team]; waiting: string }
+type Written = { text: string; write: (admin: LobbyClient, cup: Cup) => Promise<unknown> }
+
+/** Texts that somebody writes and somebody else reads; names of people and teams take none of these letters. */
+const written: readonly Written[] = [
+  {
+    text: attempt(2),
+    write: (admin, { id }) =>
+      admin.post(`/api/tournaments/${id}/crew`, { role: 'caster', name: attempt(2), steam: '76561198000000001' }),
+  },
+  {
+    text: attempt(3),
+    write: (admin, { match }) =>
+      admin.post(`/api/matches/${match}/warnings`, { team: 1, reason: `${attempt(3)} ${closing}` }),
+  },
+  {
+    text: attempt(5),
+    write: (admin, { teams }) =>
+      admin.delete(`/api/admin/users/${teams[2].captain.id}/sessions`, { reason: `${attempt(5)} ${closing}` }),
+  },
+  {
+    text: attempt(6),
+    write: (admin, { id, teams, match }) =>
+      admin.post(`/api/tournaments/${id}/stand-ins`, {
+        team_id: teams[1].id,
+        match_id: match,
+        steam: '76561198000000002',
+        name: attempt(6),
+        reason: `${attempt(7)} ${closing}`,
+      }),
+  },
+  {
+    text: attempt(8),
+    write: (admin) =>
+      admin.post('/api/admin/servers', {
+        name: attempt(8),
+        purpose: 'training',
+        mode: 'aim',
+        region: 'almaty',
+        host: '127.0.0.1',
+        port: 9,
+      }),
+  },
+  {
+    text: attempt(9),
+    write: (admin, { waiting }) =>
+      admin.post(`/api/admin/tournaments/${waiting}/cancel`, { reason: `${attempt(9)} ${closing}` }),
+  },
+]
+
+const hostile = encodeURIComponent(`${attempt(50)}${closing}`)
+/** Addresses that carry an attempt themselves, for whoever follows a stranger's link. */
+const addresses: readonly string[] = [
+  `/?q=${hostile}#${hostile}`,
+  `/tournaments?search=${hostile}`,
+  `/players?search=${hostile}`,
+  `/auth/steam/callback?error=${hostile}`,
+  `/auth/reset-password?token=${hostile}`,
+  '/settings?return=javascript:ran=51',
+  `/matches/${hostile}`,
+  `/nothing/${hostile}`,
+]
+
+/** Nothing ran, nothing was taken for markup, and the page asked for nothing that its rules forbid. */
+async function expectQuiet(page: Page, forbidden: readonly string[]): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: (globalThis as { ran?: unknown }).ran ?? null,
+    taken: document.querySelectorAll('img[src="x"], [onerror]').length,
+  }))
+  expect([page.url(), found, forbidden]).toEqual([page.url(), { ran: null, taken: 0 }, []])
+}
+
+async function makeCup(server: OwnServer, admin: LobbyClient): Promise<Cup> {
+  const make = (name: string): Promise<TournamentDetail> =>
+    admin.post<TournamentDetail>('/api/tournaments', {
+      name,
+      description: `${attempt(1)} ${closing}`,
+      start_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      min_teams: 2,
+      max_teams: 4,
+      roster_min: 1,
+    })
+  const teams = (await makeSoloTeams(server.visitor, 3)) as [Team, Team, Team]
+  const [{ id }, { id: waiting }] = [await make(attempt(10)), await make('CALLED OFF')]
+  await register(teams[2], waiting)
+  const bracket: Bracket = await startCup(admin, id, teams.slice(0, 2))
+  const match = allMatches(bracket).find(({ team1, team2 }) => team1 !== null && team2 !== null)?.match_id
+  return { id, match: match ?? '', teams, waiting }
+}
+
+test('a script that somebody writes into a text or an address runs nowhere', async ({ browser }) => {
+  const server = await OwnServer.start()
+  try {
+    const admin = await server.admin()
+    const cup = await makeCup(server, admin)
+    for (const { write } of written) await write(admin, cup)
+
+    const look = async (token: string | null, paths: readonly string[]): Promise<string> => {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const forbidden: string[] = []
+      page.on('console', (said) => {
+        if (/Content Security Policy/i.test(said.text())) forbidden.push(said.text())
+      })
+      if (token !== null) await page.addInitScript((value) => localStorage.setItem('lobby.token', value), token)
+      let read = ''
+      for (const path of paths) {
+        await page.goto(path)
+        await takenOver(page)
+        await settled(page)
+        await expectQuiet(page, forbidden)
+        for (const tab of await page.getByRole('tab').all()) {
+          await tab.click()
+          for (const folded of await page.locator('details:not([open]) > summary').all()) await folded.click()
+          await page.waitForLoadState('networkidle')
+          await expect(page.locator('.skeleton')).toHaveCount(0)
+          await expectQuiet(page, forbidden)
+          read += await page.locator('body').innerText()
+        }
+        read += await page.locator('body').innerText()
+      }
+      await context.close()
+      return read
+    }
+
+    const own = [
+      `/tournaments/${cup.id}`,
+      `/matches/${cup.match}`,
+      `/tournaments/${cup.id}/embed`,
+      '/tournaments',
+      '/servers',
+    ]
+    const ofAdmin = [
+      '/admin/users',
+      `/admin/users/${cup.teams[2].captain.id}`,
+      '/admin/servers',
+      '/admin/tournaments',
+      `/admin/tournaments/${cup.waiting}`,
+    ]
+    const { token } = cup.teams[0].captain
+    const read = [
+      await look(null, [...own, ...addresses]),
+      await look(token, [...own, '/', ...addresses]),
+      await look(await server.adminToken(), [...own, ...ofAdmin, '/admin/dashboard']),
+    ].join('\n')
+    // Each was read by somebody as it was written: else it was tried nowhere.
+    const attempts = [attempt(10), `${attempt(1)} ${closing}`, ...written.map(({ text }) => text)]
+    expect(attempts.filter((text) => !read.includes(text))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
