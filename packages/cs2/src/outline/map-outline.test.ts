@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { onRecorded } from '../testing/recorded.ts'
+import { knownCells } from './known-cells.ts'
 import { cellOf, cellUnits, outlineOf, type MapOutline } from './map-outline.ts'
 
 type Place = readonly [x: number, y: number]
@@ -125,5 +126,12 @@ onRecorded('cs2-log', 'the logs of two whole maps', (read) => {
     expect(found && crooked(found)).toEqual([])
     const outside = places.filter((place) => !(found && holds(found, place)))
     expect(outside.length / places.length).toBeLessThan(0.01)
+    const cells = new Set(places.flatMap(([x, y]) => cellOf(x, y) ?? []))
+    expect(knownCells(`de_${map}`)).toEqual([...cells].toSorted((a, b) => a - b))
   })
+})
+
+test('of maps that nobody told of nothing is known', () => {
+  expect(knownCells('de_nuke')).toEqual([])
+  expect(knownCells('constructor')).toEqual([])
 })
