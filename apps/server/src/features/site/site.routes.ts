@@ -32,7 +32,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const visitor = visitorOf(request, publicUrl.startsWith('https:'))
     // Somebody's own page is drawn where their token is: in their browser.
-    const flags = await platform.flags.read()
+    const flags = await platform.knownFlags.get()
     const rendered = visitor.isSignedIn
       ? frameOnly
       : await renderer.page(plain(address), { ...visitor, flags }, request)
@@ -51,7 +51,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
-    sendReady(request, reply, await frameOf(await platform.flags.read())),
+    sendReady(request, reply, await frameOf(await platform.knownFlags.get())),
   )
 }
 
