@@ -23,7 +23,7 @@ import { presentLeaderboard } from './statistics.presenter.ts'
 const tags = ['statistics']
 
 export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
-  const boards = new Boards({ db, answers })
+  const boards = new Boards(db)
   app.get(
     '/api/leaderboard',
     {
