@@ -13,8 +13,22 @@ export function countBefore<T>(sorted: readonly T[], isBefore: (item: T) => bool
   return from
 }
 
-/** Puts all of them in their places: one move of what comes after, however many. */
+/** Of so few each goes to its place by itself: the machine moves what comes after in one go, and nobody compares it. */
+const few = 8
+
+/** Puts all of them in their places. */
 export function addSorted<T>(sorted: T[], added: readonly T[], compare: Compare<T>): void {
+  if (added.length > few) return merge(sorted, added, compare)
+  for (const item of added)
+    sorted.splice(
+      countBefore(sorted, (other) => compare(other, item) < 0),
+      0,
+      item,
+    )
+}
+
+/** Goes through the list once, from its end, however many are added. */
+function merge<T>(sorted: T[], added: readonly T[], compare: Compare<T>): void {
   const more = added.toSorted(compare)
   let kept = sorted.length - 1
   for (const item of more) sorted.push(item)
