@@ -14,7 +14,8 @@ create function note_shown_change() returns trigger language plpgsql as $$ begin
 create function note_counted_players() returns trigger language plpgsql as $$ begin insert into shown_changes (kind, id) select distinct 'results', user_id from changed; return null; end $$;
 create function note_recounted_players() returns trigger language plpgsql as $$ begin insert into shown_changes (kind, id) select 'results', user_id from was union select 'results', user_id from changed; return null; end $$;
 
-create trigger users_shown after insert or delete on users for each row execute function note_shown_change('person');
+create trigger users_came after insert on users for each row execute function note_shown_change('newcomer');
+create trigger users_went after delete on users for each row execute function note_shown_change('person');
 create trigger users_shown_otherwise after update on users for each row
   when (
     (old.username, old.avatar, old.city, old.privacy, old.is_admin, old.banned_at, old.deleted_at, old.deletion_due_at)

@@ -37,7 +37,7 @@ const byDate: Compare<TournamentName> = (one, other) =>
 /** All that is found by name, as the rows stand when somebody asks; null where it is too much to keep. */
 export function followNames(db: Db, most = mostNames): Followed<{ names: Names | null }> {
   return new Followed(db, {
-    kinds: ['person', 'team', 'tournament'],
+    kinds: ['person', 'newcomer', 'team', 'tournament'],
     make: async () => ({ names: await makeNames(db, { left: most }) }),
     take: async (state, changes) => {
       if (state.names === null) return
@@ -72,8 +72,10 @@ async function* inPieces<N extends Name>(room: Room, read: (which: Which) => Pro
 }
 
 async function takeNames(db: Db, { players, teams, tournaments }: Names, changes: readonly Change[]): Promise<void> {
-  const changed = (wanted: string): string[] => changes.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
-  await takeUp(players, changed('person'), (which) => readPlayerNames(db, which))
+  const changed = (...wanted: string[]): string[] => [
+    ...new Set(changes.flatMap(({ kind, id }) => (wanted.includes(kind) ? [id] : []))),
+  ]
+  await takeUp(players, changed('person', 'newcomer'), (which) => readPlayerNames(db, which))
   await takeUp(teams, changed('team'), (which) => readTeamNames(db, which))
   await takeUp(tournaments, changed('tournament'), (which) => readTournamentNames(db, which))
 }

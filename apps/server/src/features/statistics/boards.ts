@@ -15,7 +15,7 @@ export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[
 /** Three times; at midnight there are new ones, while somebody may still look at the one of before. */
 const maxBoards = 4
 /** Accounts looked at in one statement: on the embedded database the process does nothing else meanwhile. */
-const peopleAtOnce = 100
+const peopleAtOnce = 50
 
 /**
  * The boards, kept in memory and in order: each answer first takes up whose results, names or choices changed since the last one. So a page costs the same at any
@@ -39,6 +39,11 @@ export class Boards {
     const ids = rows.map(({ id }) => id)
     const teams = await listTeams(this.#db, ids, isMember)
     return { ...others, rows: rows.map((row) => ({ ...row, team: teams.get(row.id) ?? null })) }
+  }
+
+  /** Between questions. */
+  async keepUp(): Promise<void> {
+    await (await this.#of(null)).now()
   }
 
   #of(since: Date | null): Promise<Followed<Board>> {
