@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSameDatabase, openTestDatabase } from '@lobby/testing'
 import type { Database } from './database.ts'
+import { migrate } from './migrations.ts'
 import { Followed, forgetOldChanges, type Change } from './followed.ts'
 
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
+  await migrate(database)
 })
 beforeEach(() => database.script('truncate shown_changes'))
 afterAll(async () => {

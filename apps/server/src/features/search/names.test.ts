@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '@lobby/contract'
 import { openTestDatabase } from '@lobby/testing'
 import type { Database } from '#platform/database'
+import { migrate } from '#platform/migrations'
 import { isPlayer } from '#users'
 import { followNames } from './names.ts'
 import { keysOf } from './query.rules.ts'
@@ -14,6 +15,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
+  await migrate(database)
   await database.script(`alter table users drop constraint users_username_key_key;
     alter table team_members drop constraint team_members_user_id_fkey;
     insert into users (id, username, username_key, email) values ('captain', 'z', 'z', 'z@x.kz')`)

@@ -6,6 +6,7 @@ import { xpRule } from '@lobby/contract'
 import { openTestDatabase } from '@lobby/testing'
 import { searchKey } from '#core/search-key'
 import type { Database } from '#platform/database'
+import { migrate } from '#platform/migrations'
 import { sharesWith } from '#users'
 import { Boards } from './boards.ts'
 import { onBoard } from './leaderboard.queries.ts'
@@ -20,6 +21,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
+  await migrate(database)
   // Results of matches that are not there: neither what a match is matters here nor why somebody is banned.
   await database.script(`alter table player_results drop constraint player_results_match_id_fkey;
     alter table users drop constraint users_ban_has_reason`)
