@@ -71,9 +71,13 @@ function named(id: string, keys: readonly string[]): Name {
   return { id, keys, letters: lettersOf(keys[0] ?? '').length }
 }
 
+/** `type`: of the table's ids. */
 function these(type: 'text' | 'integer', which: Which): RawBuilder<boolean> {
-  const list = sql.raw(type)
-  if ('ids' in which) return sql`id = any(${which.ids.map((id) => (type === 'integer' ? Number(id) : id))}::${list}[])`
-  const after = which.after === '' && type === 'integer' ? 0 : which.after
-  return sql`id > ${after}::${list} order by id limit ${which.limit}`
+  if (type === 'text')
+    return 'ids' in which
+      ? sql`id = any(${which.ids}::text[])`
+      : sql`id > ${which.after} order by id limit ${which.limit}`
+  return 'ids' in which
+    ? sql`id = any(${which.ids.map(Number)}::integer[])`
+    : sql`id > ${Number(which.after)} order by id limit ${which.limit}`
 }
