@@ -6,8 +6,9 @@ import type { Names } from './names.ts'
 import { keysOf, matchQueryOf } from './query.rules.ts'
 import { findMatchByNumber, findMatchesOf, type FoundMatchRow } from './search.queries.ts'
 
-/** Teams whose matches are looked for: the best of those that the text may mean. */
-const teamsOfMatches = 50
+/** Teams whose matches are looked for: the best of those that the text may mean. Of a text that names two, each may be many. */
+const teamsOfMatches = 16
+const teamsOfPairs = 50
 
 /** Names are public; nothing that somebody keeps to themselves is looked at. */
 export async function search(runner: Runner, names: Names | null, { q, limit }: SearchQuery): Promise<SearchAnswer> {
@@ -15,15 +16,17 @@ export async function search(runner: Runner, names: Names | null, { q, limit }: 
   const keys = keysOf(q)
   const { number, teams: sides } = matchQueryOf(q)
   const [one, other] = sides
-  const teams = await teamsOf(finder, one)
-  const matches = await searchMatches(runner, { number, teams, others: other && (await teamsOf(finder, other)) }, limit)
+  const most = other === undefined ? teamsOfMatches : teamsOfPairs
+  const teams = await teamsOf(finder, one, most)
+  const others = other && (await teamsOf(finder, other, most))
+  const matches = await searchMatches(runner, { number, teams, others }, limit)
   if (keys.length === 0) return { players: [], teams: [], tournaments: [], matches: matches.map(presentMatch) }
   const players = await finder.players({ keys, limit })
   const tournaments = await finder.tournaments({ keys, limit })
   return {
     players: players.map(({ id, username, avatar }) => ({ id, username, avatar_url: avatarUrl(avatar) })),
     // Where the text names two teams it may be the name of one.
-    teams: (other === undefined ? teams : await teamsOf(finder, keys)).slice(0, limit),
+    teams: (other === undefined ? teams : await teamsOf(finder, keys, limit)).slice(0, limit),
     tournaments: tournaments.map(({ id, name, status, start_date: start }) => ({
       id: String(id),
       name,
@@ -52,8 +55,8 @@ async function searchMatches(
 }
 
 /** The best, for those whose matches are looked for and those that are shown. */
-async function teamsOf(finder: Finder, keys: readonly string[]): Promise<TeamSummary[]> {
-  return keys.length === 0 ? [] : finder.teams({ keys, limit: teamsOfMatches })
+async function teamsOf(finder: Finder, keys: readonly string[], limit: number): Promise<TeamSummary[]> {
+  return keys.length === 0 ? [] : finder.teams({ keys, limit })
 }
 
 function presentMatch(row: FoundMatchRow): FoundMatch {
