@@ -69,14 +69,14 @@ export class NameIndex<N extends Name> {
   /** The best of those that are like one of the keys; an earlier key goes first within each likeness. */
   find(keys: readonly string[], limit: number, mayBeFound: (name: N) => boolean = () => true): N[] {
     const found = new Set<N>()
-    for (const tier of this.#tiers)
-      for (const key of keys) {
-        const { list, isMatch } = tier(key)
-        for (const name of list) {
-          if (found.size >= limit) return [...found]
-          if (isMatch(name) && mayBeFound(name)) found.add(name)
-        }
+    const places = this.#tiers.flatMap((tier) => keys.map((key) => () => tier(key)))
+    for (const place of places) {
+      const { list, isMatch } = place()
+      for (const name of list) {
+        if (found.size >= limit) return [...found]
+        if (isMatch(name) && mayBeFound(name)) found.add(name)
       }
+    }
     return [...found]
   }
 

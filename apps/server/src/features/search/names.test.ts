@@ -31,7 +31,7 @@ type Named = {
   table: string
   columns: readonly string[]
   shown: RawBuilder<unknown>
-  then: RawBuilder<unknown>
+  order: RawBuilder<unknown>
 }
 const kinds = {
   players: {
@@ -39,26 +39,26 @@ const kinds = {
     table: 'users',
     columns: ['search_key'],
     shown: sql`deleted_at is null and deletion_due_at is null and ${isPlayer()}`,
-    then: sql`search_key, id collate "C"`,
+    order: sql`search_key, id collate "C"`,
   },
   teams: {
     said: sql`id || ' ' || name || ' ' || tag`,
     table: 'teams',
     columns: ['search_key', 'tag_search_key'],
     shown: sql`true`,
-    then: sql`search_key, id collate "C"`,
+    order: sql`search_key, id collate "C"`,
   },
   tournaments: {
     said: sql`id || ' ' || name || ' ' || (extract(epoch from start_date) * 1000)::bigint`,
     table: 'tournaments',
     columns: ['search_key'],
     shown: sql`status <> 'draft' and not hidden`,
-    then: sql`start_date desc, id`,
+    order: sql`start_date desc, id`,
   },
 } satisfies Record<string, Named>
 
 /** The slow way: the database goes through all names. */
-async function slowly({ said, table, columns, shown, then }: Named, q: string, limit: number): Promise<string[]> {
+async function slowly({ said, table, columns, shown, order }: Named, q: string, limit: number): Promise<string[]> {
   const keys = keysOf(q)
   const any = (test: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql`(${sql.join(
@@ -76,7 +76,7 @@ async function slowly({ said, table, columns, shown, then }: Named, q: string, l
   )
   const { rows } = await sql<{ text: string }>`
     select ${said} as text from (select *, case ${sql.join(cases, sql` `)} end as likeness from ${sql.table(table)} where ${shown}) as named
-    where likeness is not null order by likeness, length(search_key), ${then} limit ${limit}`.execute(database.db)
+    where likeness is not null order by likeness, length(search_key), ${order} limit ${limit}`.execute(database.db)
   return rows.map(({ text }) => text)
 }
 

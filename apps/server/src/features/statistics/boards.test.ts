@@ -148,7 +148,7 @@ test('whatever happens, the kept boards are what the database works out from not
     await kept(others, audiences[0] ?? { since: null, isMember: true }, null)
     for (const [at, queries] of steps.entries()) {
       await database.db.transaction().execute(async (trx) => {
-        for (const query of queries) await query.execute(trx as unknown as Database['db'])
+        for (const query of queries) await query.execute(trx)
       })
       const audience = audiences[at % audiences.length] ?? { since: null, isMember: true }
       await kept(mine, audience, null)
