@@ -49,6 +49,7 @@ import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/r
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
+import { watchChanges } from './unannounced.ts'
 
 export type Lobby = {
   app: App
@@ -114,6 +115,7 @@ async function makeLobby(
   }
 
   await registerFeatures(app, platform, redis)
+  watchChanges(platform)
 
   const newAdmin = await beginWork(platform)
   return {
