@@ -141,6 +141,7 @@ const routes = [
   'GET /api/matches/{id}/server/choices',
   'POST /api/matches/{id}/server/commands',
   'POST /api/matches/{id}/server/call',
+  'POST /api/matches/{id}/server/call/answer',
   'PUT /api/tournaments/{id}/servers',
   'GET /api/tournaments/{id}/servers/attention',
   'GET /api/tournaments/{id}/servers/line',

@@ -420,6 +420,11 @@ const played: Row[] = [
     path: `/api/matches/${world.match}/server/call`,
     body: { message: 'a test' },
   })),
+  // Nobody has called.
+  row('POST /api/matches/{id}/server/call/answer', [401, 403, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/server/call/answer`,
+    body: { call_id: 'none', message: 'a test' },
+  })),
   row('PUT /api/matches/{id}/result', referees, (world) => ({
     path: `/api/matches/${world.match}/result`,
     body: { result: { kind: 'forfeit', loser: 1 }, dry_run: true },
