@@ -193,7 +193,6 @@ export default {
     what: 'What for',
     at: 'When',
     export: 'Export as CSV',
-    exporting: '{{size}} KB so far',
     adjust: 'Adjust SKILLS',
     adjust_of: 'Adjust the SKILLS of {{name}}',
     adjust_id: 'Player’s id',

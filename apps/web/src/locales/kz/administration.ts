@@ -195,7 +195,6 @@ export default {
     what: 'Не үшін',
     at: 'Қашан',
     export: 'CSV жүктеп алу',
-    exporting: 'Әзірге {{size}} КБ',
     adjust: 'SKILLS түзету',
     adjust_of: 'SKILLS түзету: {{name}}',
     adjust_id: 'Ойыншының id',

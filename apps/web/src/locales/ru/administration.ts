@@ -200,7 +200,6 @@ export default {
     what: 'За что',
     at: 'Когда',
     export: 'Выгрузить в CSV',
-    exporting: 'Уже {{size}} КБ',
     adjust: 'Поправить SKILLS',
     adjust_of: 'Поправка SKILLS: {{name}}',
     adjust_id: 'id игрока',
