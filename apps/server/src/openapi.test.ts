@@ -192,6 +192,7 @@ const routes = [
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/search',
+  'GET /api/flags',
   'GET /api/servers',
   'GET /api/servers/{id}',
   'GET /api/admin/servers',

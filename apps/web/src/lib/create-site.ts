@@ -8,9 +8,10 @@ import {
   supportMetas,
 } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
 import { Api } from './api.ts'
 import { initialLanguage } from './i18n.ts'
-import { servedFlags } from './flags.ts'
+import { followFlags, servedFlags } from './flags.ts'
 import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
 import { LiveLine } from './live-line.ts'
@@ -40,7 +41,8 @@ function createSite({ shelf, language, flags, stores, ask, queryClient, support 
   const reach = new Reach()
   const api = new Api({ i18n, session, reach, ask })
   const line = new LiveLine({ session, reach })
-  const site = { i18n, flags, zone: createZone(), stores, session, reach, api, line, queryClient, support }
+  const standing = createAtom(flags)
+  const site = { i18n, flags: standing, zone: createZone(), stores, session, reach, api, line, queryClient, support }
   registerSite(site)
   return site
 }
@@ -61,6 +63,7 @@ export function createBrowserSite(): Site {
     queryClient: createQueryClient(),
     support: { email: metaOf(supportMetas.email), phone: metaOf(supportMetas.phone) },
   })
+  followFlags(site)
   const { i18n, reach, queryClient } = site
   const tellLanguage = (language: Language): void => {
     const tag = languageTag(language)

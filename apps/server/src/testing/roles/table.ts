@@ -202,6 +202,7 @@ const people: Row[] = [
     path: '/api/partners/requests',
     body: { name: 'Aru', email: 'aru@roles.kz', message: fresh() },
   })),
+  row('GET /api/flags', everybody),
   row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
   row('GET /api/servers', everybody),

@@ -49,6 +49,8 @@ export default {
     days: '{{days}} days',
     loading: 'Loading the figures',
     error: 'The figures did not load',
+    off: 'The figures of the site are switched off at the moment.',
+    to_leaderboard: 'To the leaderboard',
     players: 'Players',
     teams: 'Teams',
     matches: 'Matches played',
