@@ -19,11 +19,9 @@ import { createPageQueryClient, createQueryClient } from './query-client.ts'
 import { Reach } from './reach.ts'
 import { Session } from './session.ts'
 import { registerSite, type Site } from './site.ts'
+import { askSpread } from './spread.ts'
 import { browserStores, noStores, type Stores } from './storage.ts'
 import { createZone } from './time-zone.ts'
-
-/** Pages that waited out the same silence must not all ask in the same moment. */
-const spreadMs = 2_000
 
 type Made = {
   shelf: TextShelf
@@ -72,9 +70,7 @@ export function createBrowserSite(): Site {
   }
   tellLanguage(i18n.language.get())
   i18n.language.subscribe(tellLanguage)
-  reach.onReachedAgain(() =>
-    setTimeout(() => void queryClient.refetchQueries({ type: 'active' }), Math.random() * spreadMs),
-  )
+  reach.onReachedAgain(() => askSpread(() => queryClient.refetchQueries({ type: 'active' })))
   return site
 }
 

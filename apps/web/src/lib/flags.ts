@@ -1,9 +1,7 @@
 import { type FlagName, type Flags, readFlags, siteFlagsId } from '@lobby/contract'
 import { useSelector } from '@tanstack/react-store'
 import { type Site, useSite } from './site.ts'
-
-/** Pages that were told together must not all ask in the same moment. */
-const spreadMs = 2_000
+import { askSpread } from './spread.ts'
 
 /** A refusal says how its flag stands now, before anybody else does. */
 const offCodes: Readonly<Record<string, FlagName>> = {
@@ -33,7 +31,7 @@ export function followFlags({ flags, line, reach, api }: Site): void {
         (told) => flags.set(told),
         () => undefined,
       )
-  line.onFlags = () => void setTimeout(() => void ask(), Math.random() * spreadMs)
+  line.onFlags = () => askSpread(ask)
   reach.onReachedAgain(line.onFlags)
   api.onRefused = (code) => {
     const name = Object.hasOwn(offCodes, code) ? offCodes[code] : undefined
