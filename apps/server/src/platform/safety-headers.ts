@@ -93,7 +93,7 @@ export function safetyHeaders(publicUrl: string, isFramed = false): HelmetOption
 
 /**
  * What one page needs beyond that: the style elements that the server wrote into it, by their hashes; and on an Android phone the wallet app, which
- * answers at a port of the phone that it picks itself.
+ * answers at a port of the phone that it picks itself. Chrome asks its owner whether a page may reach the phone when it asks `http://localhost` for the first time, so that is open, too.
  */
 export function allowInPage(
   reply: FastifyReply,
@@ -102,7 +102,9 @@ export function allowInPage(
   const allowed = withStyles(String(reply.getHeader(policyHeader)), styleHashes)
   reply.header(
     policyHeader,
-    isAndroid ? allowed.replace("connect-src 'self'", (own) => `${own} ws://localhost:*`) : allowed,
+    isAndroid
+      ? allowed.replace("connect-src 'self'", (own) => `${own} http://localhost ws://localhost:*`)
+      : allowed,
   )
 }
 
