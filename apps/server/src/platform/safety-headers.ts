@@ -102,9 +102,7 @@ export function allowInPage(
   const allowed = withStyles(String(reply.getHeader(policyHeader)), styleHashes)
   reply.header(
     policyHeader,
-    isAndroid
-      ? allowed.replace("connect-src 'self'", (own) => `${own} http://localhost ws://localhost:*`)
-      : allowed,
+    isAndroid ? allowed.replace("connect-src 'self'", (own) => `${own} http://localhost ws://localhost:*`) : allowed,
   )
 }
 
