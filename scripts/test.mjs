@@ -165,14 +165,13 @@ of releases: ${Object.keys(stepsOfReleases).join(', ')}.`
 const values = readCommandLine(usage, { only: Object.keys(known), full: 'flag' })
 
 /**
- * Steps run in lanes side by side, here all but the first lane, which takes the rest: a browser waits half of its time for a page, a page
- * for its LOBBY, a test of a component for its next press. In two lanes a third of two cores stood idle.
+ * Steps run in lanes side by side: a browser waits half of its time for a page, a page for its LOBBY, a test of a component for its next press.
+ * In two lanes a third of two cores stood idle.
  */
-const lanes = [
-  ['components', 'pages', 'soak', 'fuzz', 'properties'],
-  ['browser', 'services', 'sweep'],
-]
-const laneOf = (name) => lanes.findIndex((lane) => lane.includes(name))
+const lanes = 3
+/** The one that takes longest by the clock begins first, or the others would be over while it still runs alone; what is not named comes last. */
+const longestFirst = ['browser', 'server', 'components', 'pages', 'unit', 'services', 'lint']
+const rankOf = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length)
 
 /** What these speak to. Two installations at once would lock each other out. */
 async function installWhatTheyNeed(names) {
@@ -203,9 +202,11 @@ async function prepare(names) {
   return { passed: 0, failed: 0, cpu: 0 }
 }
 
-async function inLane(lane) {
+/** Takes one step after the other from those that wait. */
+async function inLane(waiting) {
   const rows = []
-  for (const [name, step] of lane) {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [name, step] = next
     process.stdout.write(`… ${name} begins\n`)
     let output = ''
     rows.push(await timed(name, () => step((chunk) => (output += chunk))))
@@ -218,8 +219,8 @@ async function inLane(lane) {
 async function runSteps(wanted) {
   const [[name, step]] = wanted
   if (wanted.length === 1) return [await timed(name, () => step((chunk) => process.stdout.write(chunk)))]
-  const all = [-1, ...lanes.keys()].map((lane) => inLane(wanted.filter(([name]) => laneOf(name) === lane)))
-  const rows = (await Promise.all(all)).flat()
+  const waiting = wanted.toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+  const rows = (await Promise.all(Array.from({ length: lanes }, () => inLane(waiting)))).flat()
   return wanted.map(([name]) => rows.find((row) => row.name === name))
 }
 
