@@ -25,6 +25,7 @@ import {
   testPassword,
   type TestLobby,
 } from '@lobby/testing'
+import { everythingTag } from '#platform/bounded-cache'
 
 let site: TestLobby
 /** Another process of the same site; it is told nothing. */
@@ -33,7 +34,12 @@ beforeAll(async () => {
   site = await startTestLobby()
   beside = await startTestLobby({ beside: site })
 })
-beforeEach(() => site.lobby.platform.db.deleteFrom('feature_flags').execute())
+/** As Redis would tell the other nodes of a change. */
+const tell = (node: TestLobby): void => node.lobby.platform.answers.dropHere(everythingTag)
+beforeEach(async () => {
+  await site.lobby.platform.db.deleteFrom('feature_flags').execute()
+  for (const node of [site, beside]) tell(node)
+})
 afterAll(async () => {
   await beside.stop()
   await site.stop()
@@ -153,6 +159,7 @@ test('every document says how they stand, to visitors and to whoever is signed i
   }
   for (const isOn of [true, false]) {
     await turn('matchmaking', isOn)
+    tell(beside)
     for (const node of [site, beside])
       for (const [path, cookie] of [
         ['/tournaments', ''],
