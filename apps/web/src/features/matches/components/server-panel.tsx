@@ -15,6 +15,9 @@ const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')
   texts: ['match-server'],
 })
 
+const CallsPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallsPanel, { texts: ['match-server'] })
+const CallPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallPanel, { texts: ['match-server'] })
+
 const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
   texts: ['room', 'match-server'],
 })
@@ -35,7 +38,28 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
 }
 
 function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
-  if (server.state === 'none') return <ByHand match={match} server={server} />
+  return (
+    <>
+      {server.rights.referee && server.calls.length > 0 && (
+        <Suspense fallback={null}>
+          <CallsPanel match={match} server={server} />
+        </Suspense>
+      )}
+      {server.state === 'none' ? (
+        <ByHand match={match} server={server} />
+      ) : (
+        <WithServer match={match} server={server} />
+      )}
+      {server.state === 'none' && server.rights.call && (
+        <Suspense fallback={null}>
+          <CallPanel matchId={match.id} server={server} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WithServer({ match, server }: { match: MatchDetail; server: MatchServer }) {
   return (
     <Suspense fallback={<Loading match={match} />}>
       <MatchServerPanel match={match} server={server} />
