@@ -105,7 +105,10 @@ function lineOf(columns: readonly string[], cells: readonly string[], names: Int
   const account = figure('accountid')
   if (!Number.isInteger(account) || account <= 0) return 'nobody'
   const figures = Object.fromEntries(
-    Object.entries(columnsOf).map(([figureName, column]) => [figureName, Math.min(figure(column), maxFigure)]),
+    Object.entries(columnsOf).map(([figureName, column]) => [
+      figureName,
+      Math.max(0, Math.min(figure(column), maxFigure)),
+    ]),
   ) as Record<Figure, number>
   return { steamId: names.steamId(account), side: teams[figure('team')] ?? null, ...figures }
 }
