@@ -7,7 +7,7 @@ import { beginsBlock, endsBlock, StatsBlock } from './stats-block.ts'
 import { unreadKind } from './unread-kind.ts'
 
 /** Longer lines do not exist; whoever sends one sends something else. The longest recorded ones are rows of a scoreboard, and orders by RCON. */
-export const maxLineLength = 2_048
+const maxLineLength = 1_024
 /** Kinds of what was not read have names of ours, so there are few; a stranger's plugin may add some. */
 const maxUnreadKinds = 128
 
@@ -79,8 +79,8 @@ export class FactReader {
     // The console has no account, and says what its order says, names among it.
     if (text.startsWith('"Console<0>" ', from)) return undefined
     const deed = readPlayerLine(text, from, this.names)
-    if (deed === 'no_reading') return undefined
-    return deed === 'ambiguous' ? null : deed
+    if (deed === 'unknown') return undefined
+    return typeof deed === 'string' ? null : deed
   }
 
   /** Undefined where the line is none of a scoreboard and has to be read as any other. */

@@ -76,6 +76,17 @@ describe('bodies of a log', () => {
     expect([match.view('de_test')?.known, match.view('de_other')?.known]).toEqual([2, 1])
   })
 
+  it('of a map that is closed are refused, and the next map is not', () => {
+    const match = new LiveMatch()
+    match.add(part(0, 2_000))
+    match.close('de_test')
+    expect(match.add(part(2_000, 3_000))).toEqual({ kind: 'refused' })
+    expect(match.add(part(0, 2_000))).toEqual({ kind: 'refused' })
+    expect([match.view('de_test'), match.runsOf('de_test')[0]?.log.factCount]).toEqual([null, 0])
+    const other = new GameLog(Date.UTC(2026, 10, 22, 20)).loaded('de_other').bytes
+    expect(match.add({ bytes: other, begin: 0, token: 'a', map: null, tick: null }).kind).toBe('new')
+  })
+
   it('go on where the log ends though the clock was put back, and are another run where it did not end', () => {
     const late = new GameLog(Date.UTC(2026, 10, 22, 18)).round(2, 0).bytes
     const log = new LiveLog()

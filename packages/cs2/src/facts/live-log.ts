@@ -15,7 +15,7 @@ export type LogBody = {
   readonly tick: number | null
 }
 
-/** What became of a body. `refused`: nobody's log is so long, or so torn. */
+/** What became of a body. `refused`: nobody's log is so long, or so torn, or the map is closed. */
 export type AddedBody =
   | ({ readonly kind: 'new' | 'repeated'; readonly run: MapRun } & AddedBytes)
   | { readonly kind: 'refused' }
@@ -32,7 +32,7 @@ export type MapRun = {
   readonly marks: readonly Mark[]
 }
 
-type OwnRun = { token: string; map: string | null; log: LogRun; marks: Mark[] }
+type OwnRun = { token: string; map: string | null; log: LogRun; marks: Mark[]; isClosed: boolean }
 
 /** A series of five maps has as many, and some more for restarts. */
 const maxRuns = 16
@@ -62,12 +62,28 @@ export class LiveLog {
     const mark = { begin: body.begin, stamp: firstStamp(body.bytes), tick: body.tick }
     const known = this.#runOf(body, mark)
     if (known === null && this.#runs.length >= maxRuns) return { kind: 'refused' }
-    const run = known ?? { token: body.token, map: shortMap(body.map), log: new LogRun(this.#reader), marks: [] }
+    const run = known ?? {
+      token: body.token,
+      map: shortMap(body.map),
+      log: new LogRun(this.#reader),
+      marks: [],
+      isClosed: false,
+    }
+    if (run.isClosed) return { kind: 'refused' }
     const added = run.log.add(body.begin, body.bytes)
     if (added === null) return { kind: 'refused' }
     if (known === null) this.#runs.push(run)
     if (added.newBytes > 0) insertMark(run.marks, mark)
     return { kind: added.newBytes > 0 ? 'new' : 'repeated', run, ...added }
+  }
+
+  /** Lets go of what runs hold; bodies of theirs that still come are known by their marks, and refused. */
+  close(runs: readonly MapRun[]): void {
+    for (const run of this.#runs) {
+      if (!runs.includes(run)) continue
+      run.isClosed = true
+      run.log.clear()
+    }
   }
 
   /** The latest run that this body can belong to; null where it begins one. */

@@ -42,6 +42,12 @@ export class LiveMatch {
     return this.#maps.get(map)?.view() ?? null
   }
 
+  /** A map that is over and stored needs no memory: it is known no more, and bodies of it that come are refused. */
+  close(map: string): void {
+    this.#log.close(this.runsOf(map))
+    this.#maps.delete(map)
+  }
+
   /** The loads of a map, in their order: more than one where a server was lost. */
   runsOf(map: string): readonly MapRun[] {
     return this.#log.runs.filter((run) => this.#nameOf(run) === map)

@@ -29,6 +29,11 @@ export class LogRun {
     return this.#facts
   }
 
+  clear(): void {
+    this.#pieces = []
+    this.#facts = 0
+  }
+
   /** What is here, in order. */
   get ranges(): readonly ByteRange[] {
     return this.#pieces.map(({ begin, end }) => ({ begin, end }))

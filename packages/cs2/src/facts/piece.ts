@@ -62,7 +62,6 @@ function endOfHead(bytes: Uint8Array): number | null {
     const text = line.slice(headOfLine.exec(line)?.[0].length ?? 0).trimEnd()
     if (!isInsideBlock(text)) break
     at = lineEnd + 1
-    if (text === '}}JSON_END') break
   }
   return at
 }

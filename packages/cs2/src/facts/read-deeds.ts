@@ -7,16 +7,6 @@ import type { Scan } from './scan.ts'
 /** Reads what one person did, from behind the verb to the end of the line. Null where the line does not end as it should. */
 export type DeedReader = (one: Identity, rest: Scan, names: Interned) => GameDeed | null
 
-const bombDeeds: readonly (readonly [text: string, deed: BombDeed, hasKit: boolean | null])[] = [
-  ['Got_The_Bomb"', 'got', null],
-  ['Dropped_The_Bomb"', 'dropped', null],
-  ['Bomb_Begin_Plant"', 'begin_plant', null],
-  ['Planted_The_Bomb"', 'planted', null],
-  ['Begin_Bomb_Defuse_With_Kit"', 'begin_defuse', true],
-  ['Begin_Bomb_Defuse_Without_Kit"', 'begin_defuse', false],
-  ['Defused_The_Bomb"', 'defused', null],
-]
-
 const sides: ReadonlyMap<string, Side | null> = new Map<string, Side | null>([
   ['CT', 'ct'],
   ['TERRORIST', 't'],
@@ -24,12 +14,12 @@ const sides: ReadonlyMap<string, Side | null> = new Map<string, Side | null>([
   ['Spectator', null],
 ])
 
-const readTriggered: DeedReader = (one, rest, names) => {
-  const player = names.fighter(one)
-  const found = bombDeeds.find(([text]) => rest.take(text))
-  if (found === undefined || player === null) return null
-  const site = rest.take(' at bombsite A') ? 'A' : rest.take(' at bombsite B') ? 'B' : null
-  return rest.isDone ? { kind: 'bomb', deed: found[1], player, site, hasKit: found[2] } : null
+function bombReader(deed: BombDeed, hasKit: boolean | null = null): DeedReader {
+  return (one, rest, names) => {
+    const player = names.fighter(one)
+    const site = rest.take(' at bombsite A') ? 'A' : rest.take(' at bombsite B') ? 'B' : null
+    return rest.isDone && player !== null ? { kind: 'bomb', deed, player, site, hasKit } : null
+  }
 }
 
 /** `2050-1000 = $1050 (tracked) (purchase: item_assaultsuit)`; the numbers before the sign of equality can be out of date. */
@@ -125,10 +115,16 @@ function comingReader(kind: 'connected' | 'validated' | 'entered'): DeedReader {
   return (one, rest, names) => (rest.isDone ? { kind, player: names.player(one) } : null)
 }
 
-/** Verbs behind a name, by the letter that they begin with: a line is compared with three of them at most. */
+/** Verbs behind a name, by the letter that they begin with: a line is compared with few of them. */
 export const verbs: ReadonlyMap<number, readonly (readonly [verb: string, read: DeedReader])[]> = Map.groupBy(
   [
-    ['triggered "', readTriggered],
+    ['triggered "Got_The_Bomb"', bombReader('got')],
+    ['triggered "Dropped_The_Bomb"', bombReader('dropped')],
+    ['triggered "Bomb_Begin_Plant"', bombReader('begin_plant')],
+    ['triggered "Planted_The_Bomb"', bombReader('planted')],
+    ['triggered "Begin_Bomb_Defuse_With_Kit"', bombReader('begin_defuse', true)],
+    ['triggered "Begin_Bomb_Defuse_Without_Kit"', bombReader('begin_defuse', false)],
+    ['triggered "Defused_The_Bomb"', bombReader('defused')],
     ['money change ', readMoney],
     ['left buyzone with [', readLoadout],
     ['threw ', readThrown],

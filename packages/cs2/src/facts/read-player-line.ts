@@ -9,7 +9,7 @@ import { Scan } from './scan.ts'
 const maxName = 128
 
 /** Why a line that begins with a name told nothing. */
-export type PlayerLineFailure = 'ambiguous' | 'no_reading'
+export type PlayerLineFailure = 'ambiguous' | 'half' | 'unknown'
 
 /**
  * Reads a line that begins with somebody's name in quotes. Names are whatever their owners chose, half a line among them, so every place where
@@ -18,18 +18,20 @@ export type PlayerLineFailure = 'ambiguous' | 'no_reading'
 export function readPlayerLine(text: string, from: number, names: Interned): GameDeed | PlayerLineFailure {
   const identities = findIdentities(text, from + 1)
   if (identities === null) return 'ambiguous'
-  const found: GameDeed[] = []
+  const found: Found = { deeds: [], isKnown: false }
   for (const [index, one] of identities.entries()) {
     if (one.from - from - 1 > maxName) break
     readDeed(new Scan(text, one.to), { identities, index, names }, found)
-    if (found.length > 1) return 'ambiguous'
+    if (found.deeds.length > 1) return 'ambiguous'
   }
-  return found[0] ?? 'no_reading'
+  return found.deeds[0] ?? (found.isKnown ? 'half' : 'unknown')
 }
 
 type Line = { readonly identities: readonly Identity[]; readonly index: number; readonly names: Interned }
+/** The readings that fit, and whether one began as lines begin that are known. */
+type Found = { readonly deeds: GameDeed[]; isKnown: boolean }
 
-function readDeed(rest: Scan, line: Line, found: GameDeed[]): void {
+function readDeed(rest: Scan, line: Line, found: Found): void {
   const one = line.identities[line.index]
   if (one === undefined || !rest.take(' ')) return
   if (rest.text.charCodeAt(rest.at) === 91) {
@@ -49,42 +51,46 @@ function readDeed(rest: Scan, line: Line, found: GameDeed[]): void {
   }
 }
 
-function readPlaced(rest: Scan, from: Place, line: Line, found: GameDeed[]): void {
+function readPlaced(rest: Scan, from: Place, line: Line, found: Found): void {
   const one = line.identities[line.index]
   if (one === undefined) return
   if (rest.take('attacked "')) return readPairs(rest, line, found, (pair) => readHit({ ...pair, from }, line.names))
   if (rest.take('killed other "')) return push(found, readOtherKilled(one, rest, line.names))
   if (rest.take('killed "')) return readPairs(rest, line, found, (pair) => readKill({ ...pair, from }, line.names))
-  push(found, readDeath(rest, from, one, line.names))
+  const death = readDeath(rest, from, one, line.names)
+  if (death !== undefined) push(found, death)
 }
 
-function readDeath(rest: Scan, place: Place, one: Identity, names: Interned): GameDeed | null {
+/** Undefined for what is no death. */
+function readDeath(rest: Scan, place: Place, one: Identity, names: Interned): GameDeed | null | undefined {
   const victim = names.fighter(one)
-  if (victim === null) return null
   if (rest.take('was killed by the bomb')) {
     rest.take('.')
-    return rest.isDone ? { kind: 'death', victim, cause: 'bomb', place } : null
+    return rest.isDone && victim !== null ? { kind: 'death', victim, cause: 'bomb', place } : null
   }
-  if (!rest.take('committed suicide with "') || rest.word() === null || !rest.take('"')) return null
-  return rest.isDone ? { kind: 'death', victim, cause: 'suicide', place } : null
+  if (!rest.take('committed suicide with "')) return undefined
+  const isWhole = rest.word() !== null && rest.take('"') && rest.isDone
+  return isWhole && victim !== null ? { kind: 'death', victim, cause: 'suicide', place } : null
 }
 
-function readBlind(rest: Scan, line: Line, found: GameDeed[]): void {
+function readBlind(rest: Scan, line: Line, found: Found): void {
   const seconds = rest.decimal()
   if (seconds === null || seconds < 0 || !rest.take(' by "')) return
   readPairs(rest, line, found, (pair) => readBlinded(pair, seconds, line.names))
 }
 
 /** A second person, whose name begins here and may end at any place behind it. */
-function readPairs(rest: Scan, line: Line, found: GameDeed[], read: (pair: Pair) => GameDeed | null): void {
+function readPairs(rest: Scan, line: Line, found: Found, read: (pair: Pair) => GameDeed | null): void {
   const one = line.identities[line.index]
   if (one === undefined) return
+  found.isKnown = true
   for (const other of line.identities.slice(line.index + 1)) {
     if (other.from < rest.at || other.from - rest.at > maxName) continue
     push(found, read({ one, other, rest: new Scan(rest.text, other.to), from: null }))
   }
 }
 
-function push(found: GameDeed[], deed: GameDeed | null): void {
-  if (deed !== null) found.push(deed)
+function push(found: Found, deed: GameDeed | null): void {
+  found.isKnown = true
+  if (deed !== null) found.deeds.push(deed)
 }
