@@ -25,7 +25,7 @@ export type Deed = {
 }
 
 /** A hit that killed nobody. */
-export type Graze = { readonly attacker: Fighter; readonly victim: Fighter; readonly damage: number }
+type Graze = { readonly attacker: Fighter; readonly victim: Fighter; readonly damage: number }
 
 /** All that happened in a round, the kills in order. */
 export type Played = {

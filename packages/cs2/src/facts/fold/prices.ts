@@ -1,4 +1,3 @@
-import type { Side } from '../../game-event.ts'
 import type { Loadout } from '../game-fact.ts'
 import type { BuyKind } from './map-view.ts'
 
@@ -81,8 +80,4 @@ const utility = new Set(['hegrenade', 'inferno', 'molotov', 'incgrenade', 'flash
 /** Whether a hit came from a grenade, as lines name them. */
 export function isUtility(weapon: string): boolean {
   return utility.has(weapon)
-}
-
-export function otherSide(side: Side): Side {
-  return side === 'ct' ? 't' : 'ct'
 }

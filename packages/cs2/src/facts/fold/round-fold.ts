@@ -10,7 +10,7 @@ import type { DeathView, KillView, RoundView } from './map-view.ts'
 import { isKnife, isUtility } from './prices.ts'
 
 /** A kill avenges those whom its victim killed so long before. */
-export const tradeWindowMs = 5_000
+const tradeWindowMs = 5_000
 
 type Kill = { -readonly [Name in keyof KillView]: KillView[Name] }
 type Ended = {
