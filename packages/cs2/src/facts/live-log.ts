@@ -144,12 +144,17 @@ function shortMap(map: string | null): string | null {
 
 const decoder = new TextDecoder()
 
+/** Every line has a stamp; the first one may have lost it. */
+const stampedWithin = 4
+
 /** The clock of the first line that begins in these bytes; null where none does. */
 function firstStamp(bytes: Uint8Array): number | null {
   const stamps = new StampReader()
-  for (let at = 0; at !== -1 && at < bytes.length; at = next(bytes, at)) {
+  let at = 0
+  for (let line = 0; line < stampedWithin && at !== -1; line += 1) {
     const stamp = stamps.read(decoder.decode(bytes.subarray(at, at + 64)))
     if (stamp !== null) return stamp
+    at = next(bytes, at)
   }
   return null
 }

@@ -8,8 +8,8 @@ export type ByteRange = { readonly begin: number; readonly end: number }
 /** What became of a body. `lowest` is the first byte from which the facts may differ from what they were; null where nothing is new. */
 export type AddedBytes = { readonly newBytes: number; readonly repeatedBytes: number; readonly lowest: number | null }
 
-/** A log of five hours is smaller; so is nobody's line. */
-export const runLimits = { bytes: 16 * 1024 * 1024, facts: 60_000, pieces: 4_096, edge: 16 * 1024 } as const
+/** Maps with overtimes and an hour of warm-up are smaller (33 kB and 250 facts a round, and chat besides); the edges of what is torn are no longer than a scoreboard. */
+export const runLimits = { bytes: 8 * 1024 * 1024, facts: 60_000, pieces: 1_024, edge: 16 * 1024 } as const
 
 /**
  * The log of one load of a map: bodies in any order, with holes, repeats and overlaps, as facts in the order of their bytes. What the same bytes tell

@@ -21,6 +21,8 @@ export type FoldState = {
   readonly pause: { readonly by: PauseKind; readonly since: number } | null
   readonly timeouts: Readonly<Record<Side, number>>
   readonly isWarmup: boolean
+  /** A backup was loaded, and the score that it goes on from is still to come. */
+  readonly isReloading: boolean
   readonly tellsHits: boolean
   readonly lastAt: number
   /** The map as it ended; what comes behind it is another one once a round of that is won. */
@@ -36,6 +38,7 @@ export const emptyState: FoldState = {
   pause: null,
   timeouts: { ct: 0, t: 0 },
   isWarmup: false,
+  isReloading: false,
   tellsHits: false,
   lastAt: 0,
   final: null,

@@ -177,6 +177,28 @@ describe('the rounds of a map', () => {
     ])
   })
 
+  it('go on with sides changed at half time, which begins with pistols', () => {
+    const log = new GameLog().loaded().round(0, 0)
+    log.isSwapped = true
+    for (let account = 1; account <= 10; account += 1)
+      log.write(
+        `"x<9><[U:1:${account}]>" switched from team <X> to <${account <= 5 ? 'TERRORIST' : 'CT'}>`.replace(
+          '<X>',
+          account <= 5 ? '<CT>' : '<TERRORIST>',
+        ),
+      )
+    log.freeze(0, 1, false)
+    for (let account = 1; account <= 10; account += 1)
+      log.write(`${log.who(account)} left buyzone with [ weapon_glock kevlar(100) ]`)
+    const view = fold(log.start().kill(1, 6).won('t', 0, 2), { rules: { maxRounds: 2, overtimeRounds: null } })
+    expect([of(view, 1, 1).side, of(view, 1, 2).side, of(view, 6, 2).side]).toEqual(['ct', 't', 'ct'])
+    expect(roundOf(view, 2)).toMatchObject({
+      score: { ct: 0, t: 2 },
+      buys: { ct: { kind: 'pistol', equipment: 4_250 } },
+    })
+    expect([now(view, 1).totals.kills, now(view, 1).side]).toEqual([2, 't'])
+  })
+
   it('end with the map: leaving afterwards kills nobody, and warm-up takes nothing away', () => {
     const log = begin().kill(1, 6).won('ct', 13, 0).write('Game Over: competitive  de_test score 13:0 after 10 min')
     const ended = fold(log)
@@ -228,6 +250,18 @@ describe('the rounds of a map', () => {
       2,
     ])
     expect(now(view as MapView, 1).totals.kills).toBe(2)
+  })
+
+  it('are not those of another match, which came to another score', () => {
+    const other = new GameLog().loaded().freeze(0, 0).start().kill(6, 1).won('t', 0, 1)
+    other.round(0, 1).freeze(0, 0)
+    expect(fold(restored(other.freeze(0, 0)).freeze(1, 0)).rounds.map(({ number }) => number)).toEqual([1])
+    const swapped = new GameLog().loaded().freeze(0, 0).start().kill(6, 1).won('t', 0, 1).round(0, 1).freeze(0, 0, true)
+    for (let account = 1; account <= 10; account += 1) swapped.suicide(account)
+    swapped
+      .write('World triggered "Match_Reloaded" on "de_test"')
+      .write('World triggered "SFUI_Notice_Round_Draw" (CT "2") (T "0")')
+    expect(fold(swapped.freeze(2, 0)).rounds).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { isFinalMapScore, standardMapRules } from '../../map-rules.ts'
 import type { FactOf, GameFact } from '../game-fact.ts'
 import { emptyState, type FoldSettings, type FoldState } from './fold-state.ts'
 import type { MapView } from './map-view.ts'
+import { beforeGap, behindGap, reaches } from './parts.ts'
 import { People } from './people.ts'
 import { RoundFold, type RoundPeople } from './round-fold.ts'
 import { viewOf } from './view-of.ts'
@@ -206,10 +207,12 @@ export class MapFold {
 
   #setScore({ ct, t }: { readonly ct: number; readonly t: number }): void {
     const sum = ct + t
-    const { rounds, board } = this.#state
+    const { board, isReloading } = this.#state
+    const rounds = isReloading && !reaches(this.#state.rounds, { ct, t }) ? [] : this.#state.rounds
     const isBack = rounds.some(({ number }) => (number ?? 0) > sum)
     this.#set({
       score: { ct, t },
+      isReloading: false,
       rounds: isBack ? rounds.filter(({ number }) => (number ?? 0) <= sum) : rounds,
       board: board !== null && board.round > sum + 1 ? null : board,
     })
@@ -251,7 +254,7 @@ export class MapFold {
     if (this.#round !== null && this.#round.ended !== null) this.closeRound()
     this.#round = null
     const { rounds, shelf } = this.#state
-    this.#set({ map, board: null, rounds: rounds.length === 0 ? shelf : rounds })
+    this.#set({ map, board: null, rounds: rounds.length === 0 ? shelf : rounds, isReloading: true })
   }
 
   #over({ map, ct, t }: FactOf<'game_over'>): void {
@@ -274,25 +277,4 @@ export class MapFold {
       timeouts: side === null ? timeouts : { ...timeouts, [side]: timeouts[side] + 1 },
     })
   }
-}
-
-/** What of a round is sure to be that round. */
-function beforeGap(round: RoundFold): RoundFold {
-  const part = new RoundFold(round.number, round.freezeAt, round.people)
-  return replay(part, round, 0, round.gaps[0] ?? 0)
-}
-
-/** What stands behind the last hole before a notice is sure to be of the round that it ends. */
-function behindGap(round: RoundFold, number: number): RoundFold {
-  const part = new RoundFold(number, null, round.people)
-  part.gap()
-  return replay(part, round, round.gaps.at(-1) ?? 0, round.facts.length)
-}
-
-function replay(part: RoundFold, { facts, startedAt }: RoundFold, from: number, to: number): RoundFold {
-  // When it began is known of the first part alone; so much is enough to order what happened.
-  if (startedAt !== null) part.start(startedAt, part.people.arrivals)
-  for (const fact of facts.slice(from, to)) part.take(fact)
-  if (part.gaps.length === 0) part.gap()
-  return part
 }
