@@ -1,9 +1,16 @@
 import { LiveMatch, type LogBody, type MapView, type PlayerNow } from '@lobby/cs2/facts'
+import { buildMatchConfig } from '@lobby/cs2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Quirks } from './options.ts'
+import { MapGame } from './map-game.ts'
+import { readMatchSetup } from './match-setup.ts'
+import { completeOptions, type Quirks } from './options.ts'
+import { Random } from './random.ts'
+import { chooseLineups } from './roster.ts'
 import type { TrueMap } from './series-play.ts'
+import { ServerLog } from './server-log.ts'
 import { SimulatedServer } from './simulated-server.ts'
-import { Site } from './testing/site.ts'
+import { matchInput, Site } from './testing/site.ts'
+import type { SeriesMoment } from './webhook-bodies.ts'
 
 let site = new Site()
 
@@ -132,4 +139,60 @@ describe('the log of a simulated series, folded', () => {
     }
     expect(torn).toBeGreaterThan(3)
   })
+
+  it('goes on at another server from a backup: the rounds up to it are those of the first', async () => {
+    const read = readMatchSetup(JSON.stringify(buildMatchConfig(matchInput(site.origin), 'matchzy')), 'matchzy')
+    if (!read.ok) throw new Error(read.message)
+    const { setup } = read
+    const lineups = chooseLineups(setup, () => [], new Random('people'))
+    const start = { lineups, team1Side: 'ct', strengths: { team1: 1, team2: 1 } } as const
+    const momentOf = (game: MapGame): SeriesMoment => ({
+      setup,
+      mapNumber: 0,
+      game,
+      seriesScore: { team1: 0, team2: 0 },
+    })
+    const first = new MapGame(start, new Random('first'))
+    const [one, other] = ['one', 'other'].map((name) => logNamed(name))
+    await one?.mapStarts(momentOf(first))
+    await playOn(one, momentOf(first), 6)
+    const { snapshot } = first
+    await playOn(one, momentOf(first), 2)
+    const second = new MapGame(start, new Random('second'), snapshot)
+    await other?.mapStarts(momentOf(second))
+    await other?.restored(momentOf(second))
+    await playOn(other, momentOf(second), Infinity)
+    await other?.mapOver(momentOf(second))
+    const match = new LiveMatch()
+    for (const body of bodies()) match.add(body)
+    const view = match.view('de_nuke')
+    expect(view?.rounds.map(({ number, winner }) => [number, winner])).toEqual(
+      second.rounds.map(({ roundNumber, winnerSide }) => [roundNumber, winnerSide]),
+    )
+    expect([view?.isOver, view?.known]).toEqual([true, second.rounds.length])
+    for (const { steamId, counters } of [...second.fighters.team1, ...second.fighters.team2]) {
+      const { kills, deaths, assists, damage } = counters
+      expect(view?.players.find((player) => player.steamId === steamId)?.totals).toMatchObject({
+        kills,
+        deaths,
+        assists,
+        damage,
+      })
+    }
+  })
+
+  function logNamed(name: string): ServerLog {
+    const settings = completeOptions({ seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 })
+    const log = new ServerLog(settings, new Random(name), null)
+    log.listen(`${site.origin}/log`)
+    return log
+  }
+
+  async function playOn(log: ServerLog | undefined, moment: SeriesMoment, rounds: number): Promise<void> {
+    const { game } = moment
+    for (let played = 0; played < rounds && !game.isOver; played += 1) {
+      const ct = game.side('team1') === 'ct' ? 'team1' : 'team2'
+      await log?.roundOver(moment, game.playRound(), ct)
+    }
+  }
 })
