@@ -1,0 +1,60 @@
+import type { RoundEndReason } from '../../game-event.ts'
+import type { FactOf } from '../game-fact.ts'
+import type { BombView } from './map-view.ts'
+
+/** The bomb of one round. */
+export class BombFold {
+  #bomb: BombView = {
+    carrier: null,
+    site: null,
+    plantedBy: null,
+    plantedAt: null,
+    defusing: null,
+    defusedBy: null,
+    defusedAt: null,
+    explodedAt: null,
+  }
+  /** No line named who defused it: it is who began last. */
+  isDefuserGuessed = false
+
+  view(): BombView {
+    return this.#bomb
+  }
+
+  get isPlanted(): boolean {
+    return this.#bomb.plantedAt !== null
+  }
+
+  take({ deed, player, site, at, hasKit }: FactOf<'bomb'>): void {
+    const bomb = this.#bomb
+    const who = player.steamId
+    switch (deed) {
+      case 'got':
+        this.#bomb = { ...bomb, carrier: who }
+        return
+      case 'dropped':
+        this.#bomb = { ...bomb, carrier: bomb.carrier === who ? null : bomb.carrier }
+        return
+      case 'begin_plant':
+        this.#bomb = { ...bomb, site: site ?? bomb.site }
+        return
+      case 'planted':
+        this.#bomb = { ...bomb, carrier: null, site: site ?? bomb.site, plantedBy: who, plantedAt: at }
+        return
+      case 'begin_defuse':
+        this.#bomb = { ...bomb, defusing: { player: who, at, hasKit } }
+        return
+      case 'defused':
+        this.#bomb = { ...bomb, defusing: null, defusedBy: who, defusedAt: at }
+    }
+  }
+
+  /** The notice is the truth: the one recorded defuse has no line of its own. */
+  end({ at, reason }: { readonly at: number; readonly reason: RoundEndReason | null }): void {
+    const bomb = this.#bomb
+    if (reason === 'bomb') this.#bomb = { ...bomb, explodedAt: at, defusing: null }
+    if (reason !== 'defuse' || bomb.defusedAt !== null) return
+    this.isDefuserGuessed = bomb.defusing !== null
+    this.#bomb = { ...bomb, defusing: null, defusedBy: bomb.defusing?.player ?? null, defusedAt: at }
+  }
+}
