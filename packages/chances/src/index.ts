@@ -22,6 +22,7 @@ export {
   type Side,
   sideAt,
 } from './map-rules.ts'
+export { roundLine } from './round-line.ts'
 export { roundModel } from './round-model.gen.ts'
 export type { RoundModel } from './round-model.ts'
 export { type BySide, competitiveClock, type RoundClock, type RoundState } from './round-state.ts'

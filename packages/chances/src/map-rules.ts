@@ -14,9 +14,9 @@ export type Score = { readonly a: number; readonly b: number }
 /** How a map can end, as chances that add up to 1. */
 export type Outcome = { readonly win: number; readonly draw: number; readonly loss: number }
 
-export const won: Outcome = { win: 1, draw: 0, loss: 0 }
-export const drawn: Outcome = { win: 0, draw: 1, loss: 0 }
-export const lost: Outcome = { win: 0, draw: 0, loss: 1 }
+const won: Outcome = { win: 1, draw: 0, loss: 0 }
+const drawn: Outcome = { win: 0, draw: 1, loss: 0 }
+const lost: Outcome = { win: 0, draw: 0, loss: 1 }
 
 /** What each buy is worth, in logits of a round: 408 rounds of a Major's playoffs (2026), small numbers. */
 const worth = [0, 1.1, 1.9, 1.9] as const

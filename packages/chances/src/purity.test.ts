@@ -50,6 +50,7 @@ describe('the chances', () => {
       'openSeries',
       'partialTable',
       'roundChance',
+      'roundLine',
       'roundModel',
       'roundPoints',
       'roundStakes',

@@ -1,9 +1,11 @@
 import { onRecorded } from '@lobby/cs2/recorded'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { observationsOf } from './fit/observations.ts'
 import { bestMoments } from './moments.ts'
 import type { RoundEvent, RoundFacts, RoundPlayer } from './round-facts.ts'
 import { followRound, roundPoints, roundStateAt } from './round-follow.ts'
+import { roundLine } from './round-line.ts'
 import type { RoundState } from './round-state.ts'
 import { roundWinChance } from './round-win.ts'
 import { type Swing, swingOf } from './swing.ts'
@@ -206,6 +208,26 @@ describe('a followed round', () => {
     expect(points[1]!.chance).toBe(roundWinChance(followRound(facts)[0]!.after))
     expect(roundPoints(roundOf()).map(({ t }) => t)).toEqual([0])
     expect(roundPoints({ ...facts, end: { t: 55, winner: 'ct' } }).at(-1)?.chance).toBe(1)
+  })
+})
+
+describe('a finished round for the fit', () => {
+  const facts = {
+    ...roundOf(hit(3, 't1', 'c2', 40), kill(4, 't1', 'c1'), { kind: 'plant', t: 5, player: 't2' }),
+    end: { t: 7, winner: 't' as const },
+  }
+
+  it('is read as the states it had, one every two seconds', () => {
+    const read = observationsOf(roundLine(facts, 'match 7') ?? '')
+    expect(read.map(({ state: { t } }) => t)).toEqual([0, 2, 4, 6])
+    expect(read.every(({ ctWon, map }) => !ctWon && map === 'match 7')).toBe(true)
+    expect(read[2]?.state).toEqual(roundStateAt({ ...facts, events: facts.events.slice(0, 2) }, 4))
+    expect(read[3]?.state).toEqual(roundStateAt(facts, 6))
+    expect(read[3]?.state.sincePlant).toBe(1)
+  })
+
+  it('is none while it is played', () => {
+    expect(roundLine({ ...facts, end: null }, 'match 7')).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Observation } from './observations.ts'
 
 /** One tenth of all chances: what was said on average, what was seen, and the standard error of what was seen, over rounds. */
-export type Bin = {
+type Bin = {
   readonly from: number
   readonly points: number
   readonly rounds: number
