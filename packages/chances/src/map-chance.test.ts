@@ -104,6 +104,9 @@ describe('a map', () => {
   it('goes by the side that the log tells', () => {
     const told = mapChance(setting({ a: 13, b: 13, first: 'ct', side: 'ct', sides: 0.5 }))
     expect(told).toBeCloseTo(mapChance(setting({ a: 13, b: 13, first: 't', sides: 0.5 })), 12)
+    const first = mapChance(setting({ a: 2, b: 1, first: 'ct', sides: 0.5 }))
+    expect(mapChance(setting({ a: 2, b: 1, first: null, side: 'ct', sides: 0.5 }))).toBe(first)
+    expect(mapChance(setting({ a: 2, b: 1, first: null, side: 't', sides: 0.5 }))).not.toBeCloseTo(first, 3)
     // Two rounds in, one more as T where the log says CT, and three on the other side.
     expect(told).not.toBeCloseTo(mapChance(setting({ a: 13, b: 13, first: 'ct', sides: 0.5 })), 3)
   })
@@ -140,6 +143,7 @@ describe('a map', () => {
       { b: 0.5 },
       { a: Number.NaN },
       { buys: [4, 2] as never },
+      { buys: [2] as never },
       { rules: { halfRounds: 0, overtime: null } },
       { rules: { halfRounds: 12, overtime: { halfRounds: 0 } } },
       { strength: { mean: Number.NaN, sd: 1 } },

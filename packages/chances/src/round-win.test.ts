@@ -162,6 +162,11 @@ describe('whatever the facts', () => {
     )
   })
 
+  it('takes 1 for yes, as facts of rounds do', () => {
+    expect(plantedFor(10, { planted: 1 })).toBe(plantedFor(10))
+    expect(chance({ planted: 0 })).toBe(chance())
+  })
+
   it('takes health for 100 a head where nobody tells it', () => {
     const { health: _untold, ...rest } = stateWith(alive(3, 4))
     expect(roundWinChance(rest as RoundState)).toBe(chance(alive(3, 4)))

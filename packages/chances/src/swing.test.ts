@@ -14,7 +14,8 @@ const players: readonly RoundPlayer[] = ['c1', 'c2', 'c3', 'c4', 'c5', 't1', 't2
   id,
   side: id.startsWith('c') ? 'ct' : 't',
   equipment: id.startsWith('c') ? 5000 : 4500,
-  kit: id === 'c1',
+  // One that a terrorist has picked up is of no use.
+  kit: id === 'c1' || id === 't5',
 }))
 
 function roundOf(...events: RoundEvent[]): RoundFacts {
