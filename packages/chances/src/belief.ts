@@ -4,9 +4,6 @@ export type Strength = { readonly mean: number; readonly sd: number }
 /** A strength as nine guesses and how likely each is; finished rounds move the weights. */
 export type Belief = { readonly strengths: readonly number[]; readonly weights: readonly number[] }
 
-/** Where nobody has a rating: newcomers on both sides (0.6 each, five a side) and the form of the day (0.15). */
-export const evenStrength: Strength = { mean: 0, sd: Math.sqrt((2 * 0.6 ** 2) / 5 + 0.15 ** 2) }
-
 /** Nodes of Gauss and Hermite for the normal distribution: how many spreads from the mean, and the weight. */
 const nodes = [
   [-4.5127458633997835, 2.2345844007746576e-5],

@@ -1,5 +1,5 @@
 export { type AdvanceTable, advanceTable, mix, mostLive, type Stake, stakesOf } from './advance-table.ts'
-export { type Belief, beliefOf, evenStrength, expected, learned, type Strength } from './belief.ts'
+export { type Belief, beliefOf, expected, learned, type Strength } from './belief.ts'
 export {
   live,
   liveRoundChance,
@@ -41,4 +41,5 @@ export { type EliminationChances, type PairChance, singleElimination } from './s
 export { bestMoments, type Moment } from './moments.ts'
 export type { RoundEvent, RoundFacts, RoundPlayer } from './round-facts.ts'
 export { type ChancePoint, followRound, roundPoints, roundStateAt, type RoundStep } from './round-follow.ts'
+export { evenStrength, newcomer, type PlayerStrength, strengthOf, type TeamStrength } from './strength.ts'
 export { type Swing, swingOf, swingShares } from './swing.ts'

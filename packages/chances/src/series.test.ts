@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beliefOf, evenStrength } from './belief.ts'
+import { beliefOf } from './belief.ts'
 import {
   live,
   liveRoundChance,
@@ -13,6 +13,7 @@ import {
 import { mapChance, type MapPlan, mapOutcome } from './map-chance.ts'
 import type { Outcome } from './map-rules.ts'
 import { openSeries, series } from './series.ts'
+import { evenStrength } from './strength.ts'
 import { anyRules, anyStrength, drawing } from './testing/settings.ts'
 
 const parts = ['win', 'draw', 'loss'] as const
