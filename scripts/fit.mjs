@@ -5,7 +5,7 @@ import { start } from './lib/processes.mjs'
 
 const usage = `npm run fit -- --rounds <file> [options]     the weights of the live round's chances, anew from finished rounds
 
-  --rounds <file>     a JSON text a line: map, name, round, score, equip, events, winner, samples (docs/decisions/045-chances.md)
+  --rounds <file>     a JSON text a line: map, name, round, score, equip, events, winner, samples (docs/decisions, chances)
   --version <text>    what the new weights are called, such as chances/2
   --data <text>       in words, what they were fitted on; pages show it
   --dry               say how far off they are, and write nothing`

@@ -35,7 +35,7 @@ type Ledger = {
 type Kill = Extract<RoundEvent, { kind: 'kill' }>
 
 /**
- * Who moved the round (the formula stands in docs/decisions/045-chances.md). A kill changes the round's chance by g for the killer's side:
+ * Who moved the round (the formula stands in docs/decisions, chances). A kill changes the round's chance by g for the killer's side:
  * the victim loses g; of it a fifth goes to the mates it trades, 15 % to the flash; of what is left half to the killer, half by
  * damage to the victim. A kill of a mate costs the killer, a death by nobody the victim; what the others gain goes by damage,
  * else evenly among them who live. A plant or defuse gains its player, at the cost of the living of the other side. What time
