@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const code = globSync(
-  ['apps/{server,web}/{src,public}/**/*.{ts,tsx,js}', 'packages/{brackets,contract,cs2}/src/**/*.ts'],
+  ['apps/{server,web}/{src,public}/**/*.{ts,tsx,js}', 'packages/{brackets,chances,contract,cs2}/src/**/*.ts'],
   {
     cwd: root,
   },

@@ -139,6 +139,17 @@ export const importRules: OxlintOverride[] = [
     ['packages/brackets/src/**'],
     [{ group: ['*', '!./*', '!../*'], message: 'The engine is pure: it imports nothing.' }],
   ),
+  restrict(
+    ['packages/chances/src/**'],
+    [
+      {
+        group: ['*', '!./*', '!../*'],
+        message: 'Chances are pure: they import nothing; the engine comes in as a function.',
+      },
+    ],
+  ),
+  // Reads the rounds of a fit and writes its weights.
+  restrict(['packages/chances/src/fit/main.ts'], [noWorkspace]),
   // The demo of the published package: what draws is pure, what reads the command line is not.
   restrict(['packages/brackets/src/terminal/main.ts', 'packages/brackets/src/terminal/options.ts'], [noWorkspace]),
   restrict(
