@@ -33,7 +33,7 @@ export function inverse(grid: Grid): Grid {
   return { ...grid, cells: grid.cells.map((cell) => 1 - cell) }
 }
 
-export function grown(grid: Grid, radius: number): Grid {
+function grown(grid: Grid, radius: number): Grid {
   const result = emptyGrid(grid)
   forEachSet(grid, (x, y) => stamp(result, x, y, radius))
   return result
