@@ -31,6 +31,7 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
     'security_events',
     'sessions',
     'schema_migrations',
+    'shown_changes',
     'tournaments',
     'user_roles',
     'username_claims',
