@@ -136,7 +136,11 @@ async function draw(say) {
     const seed = String(randomInt(2 ** 31))
     say(`PROPERTY_SEED=${seed}\n`)
     const more = ['packages/brackets', 'packages/chances', 'packages/cs2']
-    const one = await vitest(say, 'properties', { project: 'unit', more, env: { PROPERTY_SEED: seed } })
+    const one = await vitest(say, 'properties', {
+      project: 'unit',
+      more,
+      env: { PROPERTY_SEED: seed, PROPERTY_CASES: 'all' },
+    })
     for (const key of Object.keys(sum)) sum[key] += one[key]
   }
   return sum

@@ -1,5 +1,5 @@
 /** The longest that is waited between two looks. */
-const rarelyMs = 250
+const rarelyMs = 100
 
 /**
  * Waits until something holds that follows from an answered request without being part of it; long, as a busy machine takes its time. Looks come the

@@ -76,8 +76,8 @@ function these(type: 'text' | 'integer', which: Which): RawBuilder<boolean> {
   if (type === 'text')
     return 'ids' in which
       ? sql`id = any(${which.ids}::text[])`
-      : sql`id > ${which.after} order by id limit ${which.limit}`
+      : sql`id > ${which.after} order by id limit ${sql.lit(which.limit)}`
   return 'ids' in which
     ? sql`id = any(${which.ids.map(Number)}::integer[])`
-    : sql`id > ${Number(which.after)} order by id limit ${which.limit}`
+    : sql`id > ${Number(which.after)} order by id limit ${sql.lit(which.limit)}`
 }

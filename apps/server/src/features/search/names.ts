@@ -1,4 +1,5 @@
 import { compareTexts, type Compare } from '#core/sorted'
+import { Turn } from '#core/turn'
 import type { Db } from '#platform/database'
 import { Followed, type Change } from '#platform/followed'
 import { NameIndex, type Name } from './name-index.ts'
@@ -18,12 +19,12 @@ export type Names = {
   tournaments: NameIndex<TournamentName>
 }
 
-/** A name takes about a kilobyte with all it is found by: more of them are not kept, and the database is asked. */
-const mostNames = 150_000
+/** A name takes one to two kilobytes with all it is found by: more of them are not kept, and the database is asked. */
+const mostNames = 100_000
 /** Read in one statement. */
-const namesAtOnce = 500
-/** Taken up in one go: each goes to its place in some thirty lists. */
-const changesAtOnce = 50
+const namesAtOnce = 200
+/** Taken up in one go: each goes to its place in some thirty lists, which takes half a millisecond among very many. */
+const changesAtOnce = 10
 
 /** For so many more names. */
 type Room = { left: number }
@@ -85,8 +86,10 @@ async function takeUp<N extends Name>(
   ids: readonly string[],
   read: (which: Which) => Promise<N[]>,
 ): Promise<void> {
+  const turn = new Turn()
   for (let from = 0; from < ids.length; from += changesAtOnce) {
     const some = ids.slice(from, from + changesAtOnce)
     index.put(some, await read({ ids: some }))
+    if (turn.isOver) await turn.end()
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LeaderboardQuery, TeamSummary } from '@lobby/contract'
 import { searchKey } from '#core/search-key'
+import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Db } from '#platform/database'
 import { Followed, type Change } from '#platform/followed'
@@ -61,20 +61,23 @@ export class Boards {
 
   async #make(since: Date | null): Promise<Board> {
     const board = new Board()
+    const turn = new Turn()
     for (let last = ''; ;) {
       const ids = await listIdsAfter(this.#db, last, peopleAtOnce)
       board.put(ids, await listStandings(this.#db, ids, since))
       if (ids.length < peopleAtOnce) return board
       last = ids.at(-1) ?? ''
-      await nextTurn()
+      if (turn.isOver) await turn.end()
     }
   }
 
   async #take(board: Board, since: Date | null, changes: readonly Change[]): Promise<void> {
+    const turn = new Turn()
     const ids = [...new Set(changes.map(({ id }) => id))]
     for (let from = 0; from < ids.length; from += peopleAtOnce) {
       const some = ids.slice(from, from + peopleAtOnce)
       board.put(some, await listStandings(this.#db, some, since))
+      if (turn.isOver) await turn.end()
     }
   }
 }

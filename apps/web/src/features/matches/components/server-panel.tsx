@@ -15,7 +15,6 @@ const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')
   texts: ['match-server'],
 })
 
-const CallsPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallsPanel, { texts: ['match-server'] })
 const CallPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallPanel, { texts: ['match-server'] })
 
 const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
@@ -40,11 +39,6 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
 function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
   return (
     <>
-      {server.rights.referee && server.calls.length > 0 && (
-        <Suspense fallback={null}>
-          <CallsPanel match={match} server={server} />
-        </Suspense>
-      )}
       {server.state === 'none' ? (
         <ByHand match={match} server={server} />
       ) : (

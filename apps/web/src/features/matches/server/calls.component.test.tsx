@@ -9,6 +9,7 @@ import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
 import { viewerQuery } from '../api/match-rights.ts'
 import { matchServerQuery } from '../api/match-server.ts'
+import { CallsPlace } from '../components/calls-place.tsx'
 import { ServerPanel } from '../components/server-panel.tsx'
 
 const call = (is: Partial<MatchCall> = {}): MatchCall => ({
@@ -32,7 +33,13 @@ function panel(server: MatchServer, { viewer = captain1, language = 'en' }: Look
     known(matchServerQuery('m1', viewer.id), server),
     known(viewerQuery('c1', viewer.id), { is_organiser: server.rights.organise, crew: [] }),
   ]
-  return show(<ServerPanel match={sampleMatch()} />, { texts: ['matches'], viewer, knows, language })
+  const page = (
+    <>
+      <CallsPlace match={sampleMatch()} />
+      <ServerPanel match={sampleMatch()} />
+    </>
+  )
+  return show(page, { texts: ['matches'], viewer, knows, language })
 }
 const called = async () =>
   within((await screen.findByRole('heading', { name: /calls for an organiser/ })).closest('section')!)

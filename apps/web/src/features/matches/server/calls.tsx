@@ -23,7 +23,7 @@ export function CallsPanel({ match, server }: Props) {
   const { t } = useTranslation('match-server')
   const { calls } = server
   const last = calls.at(-1)
-  if (last === undefined || !server.rights.referee) return null
+  if (last === undefined) return null
   return (
     <Panel
       title={t('calls.title')}
