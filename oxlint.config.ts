@@ -4,7 +4,7 @@ import { importRules } from './lint/import-rules.ts'
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['**/dist/**', '**/dist-server/**', '**/*.gen.ts', '.cache/**', '.data/**'],
+  ignorePatterns: ['**/dist/**', '**/dist-server/**', '.cache/**', '.data/**'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -36,5 +36,6 @@ export default defineConfig({
     'max-lines-per-function': ['error', { max: 60 }],
     'max-params': ['error', 4],
   },
-  overrides: importRules,
+  // What a program wrote is as long as it is; its types are looked at as all others are.
+  overrides: [...importRules, { files: ['**/*.gen.ts'], rules: { 'max-lines': 'off' } }],
 })

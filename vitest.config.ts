@@ -7,6 +7,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 
 /** Cases that properties draw; the file costs a worker some hundredths of a second. */
 const drawnCases = 'packages/testing/src/drawn-cases.ts'
+/** People are made by the thousand, and few tests are about their passwords. */
+const quickPasswords = 'packages/testing/src/quick-passwords.ts'
 
 /** Parts of pages, and pages whose answers the test gives: without a LOBBY. */
 const ofComponents = 'apps/web/src/**/*.component.test.tsx'
@@ -18,7 +20,7 @@ const onServices = globSync(ofServer, { cwd: import.meta.dirname }).filter((file
 
 const server = {
   environment: 'node' as const,
-  setupFiles: drawnCases,
+  setupFiles: [drawnCases, quickPasswords],
   ...patience,
   // Files of a worker share one process and one emptied database (packages/testing): imports and migrations are paid for once.
   isolate: false,

@@ -8,16 +8,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { LobbyClient, signInOrganiser } from '@lobby/demo'
-import {
-  freePort,
-  gameServerFor,
-  makeSoloTeams,
-  makeTournament,
-  openMatches,
-  startCup,
-  type GameServer,
-} from '@lobby/testing'
+import { freePort, type GameServer } from '@lobby/testing'
 import { KeptConnection } from './ingest/keep-alive.ts'
+import { liveMatches } from './ingest/live-matches.ts'
 import { cpuOf, measure, median, middle, type Measured } from './ingest/measured.ts'
 import { roundBody, rounds } from './ingest/round-bodies.ts'
 
@@ -54,21 +47,6 @@ class Program {
   kill(): void {
     this.#child.kill('SIGKILL')
   }
-}
-
-async function liveMatches(base: string): Promise<GameServer[]> {
-  const visitor = new LobbyClient({ base })
-  const organiser = await signInOrganiser(visitor, admin)
-  const servers: GameServer[] = []
-  for (let at = 0; at < matches; at++) {
-    const { id } = await makeTournament(organiser)
-    const [match] = openMatches(await startCup(organiser, id, await makeSoloTeams(visitor, 2)))
-    const server = await gameServerFor(organiser, match?.match_id ?? '')
-    await server.seriesStart()
-    await server.goingLive()
-    servers.push(server)
-  }
-  return servers
 }
 
 type Pen = { connection: KeptConnection; bodies: readonly string[] }
@@ -111,7 +89,8 @@ async function compare(name: string, databaseUrl: string | undefined): Promise<v
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   let lobby = await Program.start('lobby.ts', [], environment)
-  const servers = await liveMatches(`http://127.0.0.1:${environment.PORT}`)
+  const visitor = new LobbyClient({ base: `http://127.0.0.1:${environment.PORT}` })
+  const servers = await liveMatches(await signInOrganiser(visitor, admin), visitor, matches)
   await lobby.order('keep')
   for (const server of servers)
     for (let round = 1; round <= rounds / 2; round++) await server.send(roundBody(server, round))

@@ -12,15 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LobbyClient, signInOrganiser } from '@lobby/demo'
 import { openEmbedded, openServer } from '@lobby/server/database'
-import {
-  gameServerFor,
-  LobbyPrograms,
-  makeSoloTeams,
-  makeTournament,
-  openMatches,
-  startCup,
-  type GameServer,
-} from '@lobby/testing'
+import { LobbyPrograms, type GameServer } from '@lobby/testing'
+import { liveMatches } from './ingest/live-matches.ts'
 import { cpuOf } from './ingest/measured.ts'
 import type { Flood, Flooded } from './overload/flood.ts'
 
@@ -48,19 +41,6 @@ const expected: Flood['kinds'] = [
 ]
 
 const programs = new LobbyPrograms()
-
-async function liveMatches(admin: LobbyClient, visitor: LobbyClient): Promise<GameServer[]> {
-  const servers: GameServer[] = []
-  for (let at = 0; at < matches; at++) {
-    const { id } = await makeTournament(admin)
-    const [match] = openMatches(await startCup(admin, id, await makeSoloTeams(visitor, 2)))
-    const server = await gameServerFor(admin, match?.match_id ?? '')
-    await server.seriesStart()
-    await server.goingLive()
-    servers.push(server)
-  }
-  return servers
-}
 
 const at = (taken: readonly number[], share: number): number =>
   taken.toSorted((a, b) => a - b)[Math.floor(taken.length * share)] ?? 0
@@ -139,7 +119,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     email: programs.admin.ADMIN_EMAIL,
     password: programs.admin.ADMIN_PASSWORD,
   })
-  const servers = await liveMatches(admin, visitor)
+  const servers = await liveMatches(admin, visitor, matches)
   const child = fork(path.join(import.meta.dirname, 'overload/flood.ts'))
   await once(child, 'message')
   const own = monitorEventLoopDelay({ resolution: 10 })

@@ -2,6 +2,7 @@
  * What one visitor can make the process work: processor time of pages that nobody kept, of searches and of the leaderboard at any depth, of all threads and
  * with the embedded database in it, and each against the server's cheapest route in the same run.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { makeSoloTeams, makeTournament, playOut, startCup, startTestLobby } from '@lobby/testing'
 
@@ -70,20 +71,49 @@ const rows: readonly (readonly [name: string, limitMs: number, path: Path])[] = 
 await bringCrowd()
 const cheapest = await cost(() => '/api/health/live')
 process.stdout.write(`${'cheapest route'.padEnd(28)} ${cheapest.toFixed(2).padStart(6)} ms\n`)
-const isMet: boolean[] = []
 for (const [name, limitMs, path] of rows) {
   const ms = await cost(path)
-  isMet.push(ms <= limitMs)
   const ratio = `${Math.round(ms / cheapest)} times`.padStart(10)
   process.stdout.write(
-    `${name.padEnd(28)} ${ms.toFixed(2).padStart(6)} ms ${ratio}  ≤ ${limitMs} ${isMet.at(-1) === true ? 'met' : 'MISSED'}\n`,
+    `${name.padEnd(28)} ${ms.toFixed(2).padStart(6)} ms ${ratio}  ≤ ${limitMs} ${ms <= limitMs ? 'met' : 'MISSED'}\n`,
   )
 }
-const before = process.cpuUsage()
-platform.answers.drop('*')
-await app.inject({ url: '/api/leaderboard' })
-const { user, system } = process.cpuUsage(before)
-process.stdout.write(
-  `the board ranked anew: ${((user + system) / 1_000).toFixed(0)} ms, once after a match or a person changed\n`,
+
+/** Processor time of all of it, of all threads, and of the longest stretch of the one that answers in which nothing else got its turn. */
+async function stretches(run: () => Promise<unknown>): Promise<{ ms: number; longestMs: number }> {
+  const watched = { isOver: false, longestMs: 0 }
+  const watch = async (): Promise<void> => {
+    while (!watched.isOver) {
+      const turn = process.threadCpuUsage()
+      await nextTurn()
+      watched.longestMs = Math.max(watched.longestMs, msOf(process.threadCpuUsage(turn)))
+    }
+  }
+  const total = process.cpuUsage()
+  const watching = watch()
+  await run()
+  const ms = msOf(process.cpuUsage(total))
+  watched.isOver = true
+  await watching
+  return { ms, longestMs: watched.longestMs }
+}
+
+const msOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
+const ask = (url: string) => () => app.inject({ url })
+const say = (name: string, { ms, longestMs }: { ms: number; longestMs: number }): void => {
+  process.stdout.write(
+    `${name.padEnd(28)} ${ms.toFixed(1).padStart(6)} ms, longest stretch ${longestMs.toFixed(1)} ms\n`,
+  )
+}
+
+// A time that nobody asked for yet: from nothing.
+say('board from nothing', await stretches(ask('/api/leaderboard?period=month')))
+await sql`update player_results set kills = kills + 1 where user_id in ('crowd-5', 'crowd-500', 'crowd-700')`.execute(
+  platform.db,
 )
+platform.answers.drop('*')
+say('board after a match', await stretches(ask('/api/leaderboard')))
+await sql`update users set username = 'Renamed_one' where id = 'crowd-5'`.execute(platform.db)
+platform.answers.drop('*')
+say('board after a new name', await stretches(ask('/api/leaderboard')))
 await site.stop()

@@ -56,7 +56,7 @@ test.each<[string, RegExp, string[]]>([
       'apps/server/src/platform/error-handler.ts',
       'apps/web/src/features/matches/api/use-match-live.ts',
       'apps/web/src/features/tournaments/api/use-tournament-live.ts',
-      'apps/web/src/lib/create-site.ts',
+      'apps/web/src/lib/spread.ts',
       'apps/web/src/lib/live-line.ts',
     ],
   ],

@@ -24,13 +24,17 @@ function allOf(
   { without = [] as readonly string[], within = '' } = {},
 ): Chunk {
   let members: Set<string> | undefined
+  const membersIn = (modules: Rolldown.ChunkingContext): Set<string> => {
+    const others = all(without, modules)
+    return new Set([...all(of, modules)].filter((member) => !others.has(member)))
+  }
   const all = (sources: readonly string[], modules: Rolldown.ChunkingContext) =>
     new Set(sources.flatMap((source) => [...importsOf(source, modules)]))
   return {
     priority,
     debugName: chunk,
     name(id, modules) {
-      members ??= all(of, modules).difference(all(without, modules))
+      members ??= membersIn(modules)
       return members.has(id) && id.includes(within) ? chunk : null
     },
   }

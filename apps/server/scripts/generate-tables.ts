@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   boolean: 'boolean',
   jsonb: 'Json',
   'timestamp with time zone': 'Date',
+  xid8: 'string',
 }
 
 type Column = {

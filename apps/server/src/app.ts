@@ -27,13 +27,14 @@ import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
 import { systemClock, type Clock } from '#platform/clock'
 import { everythingTag } from '#platform/bounded-cache'
-import type { Database } from '#platform/database'
+import type { Database, Db } from '#platform/database'
 import { browserErrorRoute } from '#platform/error-reports/browser-errors.routes'
 import { ErrorReports } from '#platform/error-reports/error-reports'
 import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
 import { guardByLoad } from '#platform/guard-by-load'
 import { SiteFlags } from '#platform/flags'
+import { KnownFlags } from '#platform/known-flags'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
@@ -48,6 +49,7 @@ import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/r
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
+import { watchChanges } from './unannounced.ts'
 
 export type Lobby = {
   app: App
@@ -109,10 +111,11 @@ async function makeLobby(
     clock,
     load,
     files: openFiles(config),
-    flags: new SiteFlags(database.db),
+    ...flagsOf(database.db, answers),
   }
 
   await registerFeatures(app, platform, redis)
+  watchChanges(platform)
 
   const newAdmin = await beginWork(platform)
   return {
@@ -132,6 +135,11 @@ async function makeLobby(
   }
 }
 
+function flagsOf(db: Db, answers: AnswerCache): Pick<Platform, 'flags' | 'knownFlags'> {
+  const flags = new SiteFlags(db)
+  return { flags, knownFlags: new KnownFlags({ read: () => flags.read(), answers }) }
+}
+
 /** Whoever comes while the process is behind may be told to come again, but not the pages that ask here themselves. */
 function keepCalm(app: App, answers: AnswerCache, load: LoadGate): LoadGate {
   guardByLoad(app, load, (request) => answers.isOwn(request))
@@ -143,6 +151,8 @@ function keepCalm(app: App, answers: AnswerCache, load: LoadGate): LoadGate {
 async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
   const newAdmin = await ensureAdmin(platform.db, platform.transact, platform.config)
   await ensureCup(platform)
+  // From here on pages are there whatever becomes of the database.
+  await platform.knownFlags.get()
   await resealSecondFactors(platform)
   await resealPasswords(platform)
   await platform.jobs.start()

@@ -164,7 +164,7 @@ describe('the first view', () => {
     const phone = 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36'
     const policyFor = async (agent: string): Promise<string | null> =>
       (await page('/teams', { 'user-agent': agent })).headers.get('content-security-policy')
-    expect(await policyFor(phone)).toContain("connect-src 'self' ws://localhost:* ws://127.0.0.1")
+    expect(await policyFor(phone)).toContain("connect-src 'self' http://localhost ws://localhost:* ws://127.0.0.1")
     expect(await policyFor('Mozilla/5.0 (Windows NT 10.0)')).not.toContain('localhost')
   })
 

@@ -5,6 +5,7 @@ import { type EntrantsFact, previewEntrants } from './entrants-preview.ts'
 import { hasStarted } from './check-rounds.ts'
 import { match as find, matches } from './read.ts'
 import type { Tournament } from './state.ts'
+import { dear } from './testing/arbitrary.ts'
 import { anyChain } from './testing/chains.ts'
 import { difference, expectFolded, foretold } from './testing/entrants-kit.ts'
 import { anyEntrantsFact, diceOf, playedOn, stirred } from './testing/stir.ts'
@@ -70,7 +71,7 @@ describe('the preview of a change of the entrants', () => {
           t = after
         }
       }),
-      { numRuns: 1200 },
+      dear(1200),
     )
     // In each of the five formats: swaps, orders, who comes and who goes in a first stage, swaps and orders in a later one.
     const few = [...seen].filter(([, count]) => count < 3)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
+import { MatchCall } from './match-calls.ts'
 import { ServerRegion } from './servers.ts'
 import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
@@ -84,10 +85,6 @@ export const MatchCommandRequest = z
   })
 export type MatchCommandRequest = z.infer<typeof MatchCommandRequest>
 
-/** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. */
-export const CallAdminRequest = z.object({ message: Text.trim().max(300, 'too_long').default('') })
-export type CallAdminRequest = z.infer<typeof CallAdminRequest>
-
 /** `POST /api/matches/:id/server` (organisers): puts the match into the line. */
 export const TakeServerRequest = z.object({ region: ServerRegion.nullable().default(null) })
 export type TakeServerRequest = z.infer<typeof TakeServerRequest>
@@ -121,6 +118,8 @@ export const MatchCommandEntry = z.object({
   order: z.union([
     MatchCommand,
     z.object({ command: z.enum(['take_server', 'call_admin']) }),
+    /** To the call of that id and those before it. */
+    z.object({ command: z.literal('answer_call'), call_id: Id }),
     /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
     z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
     /** Somebody from outside was let in to play for a team or to coach it, or is no more, while the match was on the server. */
@@ -229,6 +228,8 @@ export const MatchAttention = z.object({
   is_incomplete: z.literal(true).optional(),
   /** It is under way and nothing was heard of it for a while, and no server of the site's that could be asked has it. */
   is_silent: z.literal(true).optional(),
+  /** Captains who wait for an answer, the first of them first. */
+  calls: z.array(MatchCall).optional(),
 })
 export type MatchAttention = z.infer<typeof MatchAttention>
 
@@ -277,5 +278,7 @@ export const MatchServer = z.object({
   settings: TournamentServers.nullable(),
   /** Organisers and referees are told the newest fifty, newest first; captains their calls. */
   commands: z.array(MatchCommandEntry),
+  /** Organisers and referees are told those that nobody has answered; captains their own newest one, with its answer. */
+  calls: z.array(MatchCall),
 })
 export type MatchServer = z.infer<typeof MatchServer>

@@ -34,6 +34,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
   /** There is another demo of its maps, or one less. */
   z.object({ type: z.literal('match.demos-changed'), id: z.string() }),
+  /** An admin has switched something: to every socket, in whatever channels it is. */
+  z.object({ type: z.literal('flags.changed') }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>

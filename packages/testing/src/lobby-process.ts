@@ -11,6 +11,12 @@ const program = path.join(root, 'apps/server/src/main.ts')
 const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
 /** A program of a test ends before it has won back what better code of the embedded database costs to make. */
 const shortLived = ['--liftoff-only']
+/** For a program of which a test wants people, and nothing of their passwords. */
+export const forManyPeople = [
+  ...shortLived,
+  '--import',
+  path.join(import.meta.dirname, 'quick-passwords-of-programs.mjs'),
+]
 /** No test is about time: a machine that is busy with others starts slowly. */
 const startLimitMs = 120_000
 

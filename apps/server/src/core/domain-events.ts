@@ -9,6 +9,8 @@ export type DomainEvent =
   | { type: 'tournament.place-offered'; tournamentId: string; registrationId: string; dueAt: string }
   /** The payment's deadline `dueAt` passed. */
   | { type: 'tournament.place-lost'; tournamentId: string; registrationId: string; dueAt: string }
+  /** A draft was opened: from now on everybody may know of it. */
+  | { type: 'tournament.published'; tournamentId: string }
   | { type: 'tournament.started'; tournamentId: string }
   | { type: 'tournament.cancelled'; tournamentId: string }
   /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */

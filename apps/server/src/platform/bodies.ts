@@ -1,13 +1,9 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { AppError } from './errors.ts'
 import type { App } from './platform.ts'
-import { unknownFields } from './unknown-fields.ts'
-
-/** More names than this help nobody to mend a request. */
-const maxNamed = 20
-const maxNameLength = 100
+import { noteStray } from './stray-bodies.ts'
+import { unknownFields, unknownRefusal } from './unknown-fields.ts'
 
 /** A body that is no JSON: refused when its route asks for it. */
 class UnreadableBody {
@@ -19,7 +15,8 @@ class UnreadableBody {
 
 /**
  * What is wrong with a body is said when its route reads it, which is after it has looked who asks: whoever may not do a thing hears that, whatever they
- * sent. Fields that a schema does not name are refused by their names, so that nothing somebody wrote is dropped without a word.
+ * sent. Fields that a schema does not name are refused by their names, so that nothing somebody wrote is dropped without a word; those of a body that a route
+ * does not take are refused by its guard (stray-bodies.ts).
  */
 export function checkBodies(app: App): void {
   app.setValidatorCompiler(compileValidator)
@@ -32,7 +29,8 @@ export function checkBodies(app: App): void {
   })
   app.addHook('preHandler', async (request) => {
     if (request.validationError) refuseWhenAsked(request, request.validationError)
-    else if (request.body instanceof UnreadableBody) throw request.body.error
+    else if (takesNoJson(request))
+      noteStray(request, request.body instanceof UnreadableBody ? request.body.error : null)
   })
 }
 
@@ -46,11 +44,11 @@ const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   }
 }
 
-function unknownRefusal(names: readonly string[]): AppError {
-  const details = names
-    .slice(0, maxNamed)
-    .map((name) => ({ path: name.slice(0, maxNameLength), code: 'unknown_field', message: '' }))
-  return new AppError('UNKNOWN_FIELDS', details)
+/** Nothing says what its body is, and it was read as JSON all the same. Files and forms are read by their routes. */
+function takesNoJson({ routeOptions, headers }: FastifyRequest): boolean {
+  const schema = routeOptions.schema as { body?: unknown; consumes?: unknown } | undefined
+  if (schema?.body !== undefined || schema?.consumes !== undefined) return false
+  return headers['content-type']?.toLowerCase().startsWith('application/json') === true
 }
 
 /** The order in which parts of a request are checked: after one that is wrong, the others were not. */

@@ -31,6 +31,7 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
     'security_events',
     'sessions',
     'schema_migrations',
+    'shown_changes',
     'tournaments',
     'user_roles',
     'username_claims',
@@ -41,6 +42,8 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
   expect(cups.map(({ id }) => id)).toEqual([10])
   const events = await db.selectFrom('security_events').select('kind').execute()
   expect(events).toEqual([{ kind: 'signed_in' }])
+  const changes = await db.selectFrom('shown_changes').select('kind').orderBy('kind').execute()
+  expect(changes.map(({ kind }) => kind)).toEqual(['newcomer', 'tournament'])
 })
 
 test('numbers begin anew', async () => {

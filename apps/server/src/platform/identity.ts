@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '@lobby/contract'
 import { refuse } from './errors.ts'
 import { noteSecurity } from './security-events.ts'
+import { refuseStray } from './stray-bodies.ts'
 
 /** Who asks. `forget` drops the kept look-up after the user changed. */
 export type SignedIn = {
@@ -29,8 +30,14 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header !== undefined && /^bearer [\w.~+/=-]{16,512}$/i.test(header) ? header.slice(7) : null
 }
 
-/** The first guard of a route for members. @throws NOT_SIGNED_IN, SECOND_FACTOR_REQUIRED */
+/** The first guard of a route for members. @throws NOT_SIGNED_IN, SECOND_FACTOR_REQUIRED, UNKNOWN_FIELDS where the route takes no body and got one */
 export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(request)
+  refuseStray(request)
+  return signedIn
+}
+
+async function requireSignedIn(request: FastifyRequest): Promise<SignedIn> {
   const token = bearerToken(request)
   const signedIn = token === null ? null : await request.server.identify(token)
   if (signedIn === null) refuse('NOT_SIGNED_IN')
@@ -40,8 +47,10 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   return signedIn
 }
 
-/** @throws NOT_SIGNED_IN, SECOND_FACTOR_REQUIRED, FORBIDDEN */
+/** @throws NOT_SIGNED_IN, SECOND_FACTOR_REQUIRED, FORBIDDEN, UNKNOWN_FIELDS where the route takes no body and got one */
 export async function requireAdmin(request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireUser(request)
-  return signedIn.user.is_admin ? signedIn : refuse('FORBIDDEN')
+  const signedIn = await requireSignedIn(request)
+  if (!signedIn.user.is_admin) refuse('FORBIDDEN')
+  refuseStray(request)
+  return signedIn
 }

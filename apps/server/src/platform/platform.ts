@@ -13,6 +13,7 @@ import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { SiteFlags } from './flags.ts'
 import type { Jobs } from './jobs.ts'
+import type { KnownFlags } from './known-flags.ts'
 import type { LoadGate } from './load.ts'
 import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
@@ -43,4 +44,5 @@ export type Platform = {
   load: LoadGate
   files: Files
   flags: SiteFlags
+  knownFlags: KnownFlags
 }

@@ -92,6 +92,11 @@ export class Realtime {
     this.#io.to([...channels]).emit('message', message)
   }
 
+  /** Says something to every socket of every node. */
+  sendToAll(message: SocketMessage): void {
+    this.#io.emit('message', message)
+  }
+
   /** Where a channel stands; nothing where other nodes speak into it too. */
   markOf(channel: string): { mark?: string } {
     return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(channel) ?? 0}` }

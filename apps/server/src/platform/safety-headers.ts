@@ -93,19 +93,29 @@ export function safetyHeaders(publicUrl: string, isFramed = false): HelmetOption
 
 /**
  * What one page needs beyond that: the style elements that the server wrote into it, by their hashes; and on an Android phone the wallet app, which
- * answers at a port of the phone that it picks itself.
+ * answers at a port of the phone that it picks itself. Chrome asks its owner whether a page may reach the phone when it asks `http://localhost` for the first time, so that is open, too.
  */
 export function allowInPage(
   reply: FastifyReply,
   { styleHashes, isAndroid }: { styleHashes: readonly string[]; isAndroid: boolean },
 ): void {
-  const policy = String(reply.getHeader(policyHeader))
-  const styles =
-    styleHashes.length === 0 ? policy : policy.replace("style-src 'self'", (own) => [own, ...styleHashes].join(' '))
+  const allowed = withStyles(String(reply.getHeader(policyHeader)), styleHashes)
   reply.header(
     policyHeader,
-    isAndroid ? styles.replace("connect-src 'self'", (own) => `${own} ws://localhost:*`) : styles,
+    isAndroid ? allowed.replace("connect-src 'self'", (own) => `${own} http://localhost ws://localhost:*`) : allowed,
   )
+}
+
+/** Worked out once a page that is kept: its hashes are one list. */
+const policies = new WeakMap<readonly string[], { policy: string; allowed: string }>()
+
+function withStyles(policy: string, styleHashes: readonly string[]): string {
+  if (styleHashes.length === 0) return policy
+  const known = policies.get(styleHashes)
+  if (known?.policy === policy) return known.allowed
+  const allowed = policy.replace("style-src 'self'", (own) => [own, ...styleHashes].join(' '))
+  policies.set(styleHashes, { policy, allowed })
+  return allowed
 }
 
 /** `connect-src 'self'` does not cover web sockets in every browser. */

@@ -36,17 +36,20 @@ declare module 'fastify' {
       keep: (event: SecurityEvent) => Promise<void>
     }
   }
+  interface FastifyRequest {
+    /** What is known of it by now. It stands in the request itself: a table beside it costs every answer to a member. */
+    noted: Known | null
+  }
 }
-
-const known = new WeakMap<FastifyRequest, Known>()
 
 /** Adds to what is known of a request by the time it is answered. Nothing secret reaches the log. */
 export function noteSecurity(request: FastifyRequest, what: Known): void {
-  known.set(request, { ...known.get(request), ...what })
+  request.noted = request.noted === null ? what : { ...request.noted, ...what }
 }
 
 /** Writes down, with the request's id, what happened to the safety of accounts, and counts it. */
 export function watchSecurity(app: App): void {
+  app.decorateRequest('noted', null)
   app.decorate('security', { counts: new Map(), keep: async () => {} } satisfies FastifyInstance['security'])
   app.addHook('onSend', async (request, reply) => {
     const kind = kindOf(request, reply)
@@ -67,7 +70,7 @@ export function tellSecurity(request: FastifyRequest, kind: SecurityKind): Promi
 
 async function tell(request: FastifyRequest, kind: SecurityKind): Promise<void> {
   const { counts, keep } = request.server.security
-  const what = known.get(request) ?? {}
+  const what = request.noted ?? {}
   const { userId, sessionId, refused } = what
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
@@ -90,9 +93,9 @@ const byRefusal: Partial<Record<ErrorCode, SecurityKind>> = {
 }
 
 /** Null for what is nobody's worry: nearly everything. */
-function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): SecurityKind | null {
-  const { kind, refused } = known.get(request) ?? {}
+function kindOf({ noted, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): SecurityKind | null {
+  const { kind, refused } = noted ?? {}
   if (refused !== undefined) return byRefusal[refused] ?? (statusCode === 403 ? 'right_refused' : null)
   if (kind !== undefined) return kind
-  return statusCode === 200 ? (request.routeOptions.config.security ?? null) : null
+  return statusCode === 200 ? (routeOptions.config.security ?? null) : null
 }

@@ -525,6 +525,12 @@ export type Tables = {
     last_used_at: Generated<Date>
     present_until: Date | null
   }
+  shown_changes: {
+    xid: Generated<string>
+    kind: string
+    id: string
+    at: Generated<Date>
+  }
   skills_entries: {
     id: GeneratedAlways<number>
     user_id: string

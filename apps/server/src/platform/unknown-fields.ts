@@ -1,4 +1,16 @@
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
+import { AppError } from './errors.ts'
+
+/** More names than this help nobody to mend a request. */
+const maxNamed = 20
+const maxNameLength = 100
+
+export function unknownRefusal(names: readonly string[]): AppError {
+  const details = names
+    .slice(0, maxNamed)
+    .map((name) => ({ path: name.slice(0, maxNameLength), code: 'unknown_field', message: '' }))
+  return new AppError('UNKNOWN_FIELDS', details)
+}
 
 /** Names of fields in `data` that its schema does not know, as paths; what else is wrong with it is not looked at. */
 export function unknownFields(schema: $ZodType, data: unknown, path = ''): string[] {

@@ -41,13 +41,14 @@ async function cupAnswers(client: QueryClient): Promise<void> {
   if (cup !== null && cup.started_at !== null) await client.prefetchQuery(cupBracketQuery)
 }
 
+/** Nobody asks for what is switched off. */
+function figures({ flags, queryClient }: Site): Promise<void>[] {
+  return flags.get().analytics ? [queryClient.prefetchQuery(figuresQuery)] : []
+}
+
 export function landingView(site: Site) {
   const client = site.queryClient
-  return firstView(
-    site,
-    ['landing'],
-    [cupAnswers(client), client.prefetchQuery(tournamentsQuery), client.prefetchQuery(figuresQuery)],
-  )
+  return firstView(site, ['landing'], [cupAnswers(client), client.prefetchQuery(tournamentsQuery), ...figures(site)])
 }
 
 export function homeView(site: Site) {
@@ -68,8 +69,7 @@ export function homeView(site: Site) {
 
 /** Partners begin with the same figures as the landing. */
 export function investView(site: Site) {
-  const client = site.queryClient
-  return firstView(site, ['partners'], [client.prefetchQuery(figuresQuery)])
+  return firstView(site, ['partners'], figures(site))
 }
 
 /** Whoever is signed in sees home there. */

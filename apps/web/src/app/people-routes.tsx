@@ -89,7 +89,7 @@ export const analytics = createRoute({
   staticData: { title: 'analytics' },
   // Switched off it is an unknown path, which leads to the start (specification §2).
   beforeLoad: ({ context }) => {
-    if (!context.site.flags.analytics) throw redirect({ to: '/', replace: true })
+    if (!context.site.flags.get().analytics) throw redirect({ to: '/', replace: true })
   },
   loader: ({ context }) => analyticsView(context.site),
   component: lazyPage(

@@ -108,6 +108,8 @@ export class Api {
   readonly #context: ApiContext
   /** Set by a page that has somebody to ask. */
   again: Again | null = null
+  /** Set by flags.ts: hears the code of every refusal. */
+  onRefused: (code: ErrorCode) => void = () => undefined
 
   constructor(context: ApiContext) {
     this.#context = context
@@ -233,6 +235,7 @@ export class Api {
       return new ApiError('UNKNOWN', sentence, response.status, { retryAfterSeconds, requestId })
     }
     const { code, error, details, data } = failure.data
+    this.onRefused(code as ErrorCode)
     return new ApiError(code as ErrorCode, error, response.status, {
       details,
       data,

@@ -8,9 +8,10 @@ import {
   supportMetas,
 } from '@lobby/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
 import { Api } from './api.ts'
 import { initialLanguage } from './i18n.ts'
-import { servedFlags } from './flags.ts'
+import { followFlags, servedFlags } from './flags.ts'
 import { I18n } from './i18n/i18n.ts'
 import { TextShelf } from './i18n/text-shelf.ts'
 import { LiveLine } from './live-line.ts'
@@ -18,11 +19,9 @@ import { createPageQueryClient, createQueryClient } from './query-client.ts'
 import { Reach } from './reach.ts'
 import { Session } from './session.ts'
 import { registerSite, type Site } from './site.ts'
+import { askSpread } from './spread.ts'
 import { browserStores, noStores, type Stores } from './storage.ts'
 import { createZone } from './time-zone.ts'
-
-/** Pages that waited out the same silence must not all ask in the same moment. */
-const spreadMs = 2_000
 
 type Made = {
   shelf: TextShelf
@@ -40,7 +39,8 @@ function createSite({ shelf, language, flags, stores, ask, queryClient, support 
   const reach = new Reach()
   const api = new Api({ i18n, session, reach, ask })
   const line = new LiveLine({ session, reach })
-  const site = { i18n, flags, zone: createZone(), stores, session, reach, api, line, queryClient, support }
+  const standing = createAtom(flags)
+  const site = { i18n, flags: standing, zone: createZone(), stores, session, reach, api, line, queryClient, support }
   registerSite(site)
   return site
 }
@@ -61,6 +61,7 @@ export function createBrowserSite(): Site {
     queryClient: createQueryClient(),
     support: { email: metaOf(supportMetas.email), phone: metaOf(supportMetas.phone) },
   })
+  followFlags(site)
   const { i18n, reach, queryClient } = site
   const tellLanguage = (language: Language): void => {
     const tag = languageTag(language)
@@ -69,9 +70,7 @@ export function createBrowserSite(): Site {
   }
   tellLanguage(i18n.language.get())
   i18n.language.subscribe(tellLanguage)
-  reach.onReachedAgain(() =>
-    setTimeout(() => void queryClient.refetchQueries({ type: 'active' }), Math.random() * spreadMs),
-  )
+  reach.onReachedAgain(() => askSpread(() => queryClient.refetchQueries({ type: 'active' })))
   return site
 }
 

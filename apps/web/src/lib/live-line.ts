@@ -24,6 +24,7 @@ function isOwn(channel: string): boolean {
 /** Does the message belong to the channel? A page that watches two channels hears each message where it is meant. */
 function belongs(channel: string, message: SocketMessage): boolean {
   const [kind, id] = channel.split(':')
+  if (message.type === 'flags.changed') return false
   if (message.type === 'achievement.unlocked') return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
@@ -40,6 +41,8 @@ function belongs(channel: string, message: SocketMessage): boolean {
 /** The live line of one page: one client for all its channels, fetched when the first of them is wanted. */
 export class LiveLine {
   readonly status = createAtom<RealtimeStatus>('idle')
+  /** Set by flags.ts: an admin has switched something, or may have while the line was cut. */
+  onFlags: () => void = () => undefined
   readonly #session: Session
   readonly #reach: Reach
   readonly #channels = createChannelCounter()
@@ -48,6 +51,7 @@ export class LiveLine {
   #served: Record<string, string> = {}
   #starting: Promise<Socket> | null = null
   #isRetrying = false
+  #wasConnected = false
   /** The schemas come with the first message: on a quiet page nobody needs them. One after the other, as they were sent. */
   #heard: Promise<unknown> = Promise.resolve()
 
@@ -131,6 +135,8 @@ export class LiveLine {
 
   #onConnect(socket: Socket): void {
     this.#setStatus('connected')
+    if (this.#wasConnected) this.onFlags()
+    this.#wasConnected = true
     for (const channel of this.#channels.all()) this.#enter(socket, channel)
   }
 
@@ -138,6 +144,7 @@ export class LiveLine {
     const { SocketMessage } = await import('@lobby/contract')
     const message = SocketMessage.safeParse(raw)
     if (!message.success) return
+    if (message.data.type === 'flags.changed') return this.onFlags()
     for (const watcher of this.#watchers) if (belongs(watcher.channel, message.data)) watcher.onMessage(message.data)
   }
 

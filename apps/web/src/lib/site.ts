@@ -12,8 +12,8 @@ import type { Stores } from './storage.ts'
 /** What one open page knows and no other: made once in a browser, and on a server for every request (create-site.ts). */
 export type Site = {
   readonly i18n: I18n
-  /** What admins have switched on, as the document said. */
-  readonly flags: Flags
+  /** What admins have switched on: as the document said, and what was heard since (flags.ts). */
+  readonly flags: Atom<Flags>
   /** A time zone by its name. */
   readonly zone: Atom<string>
   readonly stores: Stores

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { LobbyPrograms } from '@lobby/testing/lobby-process'
+import { forManyPeople, LobbyPrograms } from '@lobby/testing/lobby-process'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ export default async function startLobby(project: TestProject): Promise<() => Pr
   const programs = new LobbyPrograms()
   const settings = await programs.settings({ NODE_ENV: 'test', LOG_LEVEL: 'error' })
   const site = `http://localhost:${settings.PORT}`
-  await programs.launch({ ...settings, PUBLIC_URL: site }).ready()
+  await programs.launch({ ...settings, PUBLIC_URL: site }, forManyPeople).ready()
   project.provide('lobby', site)
   return () => programs.stop()
 }

@@ -254,6 +254,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     rights: sampleRights(),
     settings: null,
     commands: [],
+    calls: [],
     ...is,
   }
 }

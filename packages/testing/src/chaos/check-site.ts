@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Bracket, TournamentDetail } from '@lobby/contract'
+import { allMatches } from '@lobby/demo'
 import { openServer, type Db } from '@lobby/server/database'
+import { findRoom, outcomeOf, rebuildRoom } from '@lobby/server/match-rooms'
 import { listTournamentMatches, rebuildMatch, type MatchRow } from '@lobby/server/matches'
 import type { ChaosSite } from './chaos-site.ts'
 import type { Cup, Truth } from './play-cup.ts'
@@ -15,7 +17,8 @@ export async function checkSite(site: ChaosSite, cup: Cup, truth: Truth): Promis
     return [
       ...(await openJobs(database.db)),
       ...(await wrongMatches(database.db, cup, truth)),
-      ...(await wrongChampion(site, cup, truth)),
+      ...(await wrongRooms(database.db, cup, truth)),
+      ...(await wrongBracket(site, cup, truth)),
       ...(await rewardsTwice(database.db)),
       ...endedProcesses(site),
     ]
@@ -66,13 +69,41 @@ async function wrongMatches(db: Db, cup: Cup, { results }: Truth): Promise<strin
 const scoresOf = ({ state }: MatchRow): number[][] =>
   state.maps.filter(({ status }) => status === 'finished').map(({ score }) => [...score])
 
-async function wrongChampion({ visitor }: ChaosSite, cup: Cup, { results }: Truth): Promise<string[]> {
-  const { champion } = await visitor.get<Bracket>(`/api/tournaments/${cup.id}/bracket`)
-  const { status } = await visitor.get<TournamentDetail>(`/api/tournaments/${cup.id}`)
-  const last = results.at(-1)?.winnerTeamId
-  return champion?.id === last && status === 'finished'
+/** Captains chose each map once, what they chose was played, and the log of each room tells that. */
+async function wrongRooms(db: Db, { id }: Cup, { results }: Truth): Promise<string[]> {
+  const rows = await listTournamentMatches(db, Number(id))
+  const problems: string[] = []
+  for (const row of rows) {
+    const kept = await findRoom(db, row.id)
+    if (kept === undefined || !sameJson(await rebuildRoom(db, row.id), kept.state))
+      problems.push(`match ${row.id}: the fold of its room's log is not what is kept`)
+    const result = results.find(({ matchId }) => matchId === row.id)
+    const played = result?.maps.map(({ mapName }) => mapName)
+    const chosen = kept?.state.veto && outcomeOf(kept.state.veto)?.maps
+    if (!sameJson(played, chosen))
+      problems.push(`match ${row.id}: ${chosen?.join(', ')} chosen, ${played?.join(', ')} played`)
+  }
+  return problems
+}
+
+/** Told by what the servers saw and how four seeds meet, whatever the site says: 1 and 4, 2 and 3, then their winners. */
+async function wrongBracket({ visitor }: ChaosSite, { id, teams }: Cup, { results }: Truth): Promise<string[]> {
+  const meet = (one = '', two = ''): string => {
+    const found = results.filter(({ teamIds }) => [one, two].every((team) => Object.values(teamIds).includes(team)))
+    return found.length === 1 ? (found[0]?.winnerTeamId ?? '') : `${found.length} matches`
+  }
+  const [one, two, three, four] = teams.map((team) => team.id)
+  const [upper, lower] = [meet(one, four), meet(two, three)]
+  const expected = [upper, lower, meet(upper, lower)]
+  const bracket = await visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
+  const { status } = await visitor.get<TournamentDetail>(`/api/tournaments/${id}`)
+  const winners = allMatches(bracket)
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ winner, team1, team2 }) => (winner === 1 ? team1 : team2).team?.id)
+  const shown = [...winners, bracket.champion?.id, status]
+  return sameJson(shown, [...expected, expected.at(-1), 'finished'])
     ? []
-    : [`the cup is ${status} and its champion ${champion?.id}, not ${last}`]
+    : [`the bracket shows ${shown.join(', ')}; played were ${expected.join(', ')}`]
 }
 
 async function rewardsTwice(db: Db): Promise<string[]> {

@@ -1,27 +1,29 @@
 import type { Bracket, ServerCommand, TournamentFormatInput } from '@lobby/contract'
 import { SimulatedServer, type SeriesResult } from '@lobby/cs2-simulator'
 import type { LobbyClient } from '@lobby/demo'
-import { makeSoloTeams, makeTournament, startCup } from '../people.ts'
+import { makeSoloTeams, makeTournament, startCup, type Team } from '../people.ts'
 import { openMatches } from '../play-out.ts'
+import { meetInRoom } from './meet-in-room.ts'
 
-/** A running cup of four, whose matches wait for servers. */
-export type Cup = { id: string; matches: number }
+/** A running cup of four, the first team seeded highest, whose matches wait for their captains. */
+export type Cup = { id: string; matches: number; teams: readonly Team[] }
 
 const format: TournamentFormatInput = { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] }
 
 export async function makeCup(visitor: LobbyClient, organiser: LobbyClient): Promise<Cup> {
   const { id } = await makeTournament(organiser, { format })
-  await startCup(organiser, id, await makeSoloTeams(visitor, 4))
-  return { id, matches: 3 }
+  const teams = await makeSoloTeams(visitor, 4)
+  await startCup(organiser, id, teams)
+  return { id, matches: 3, teams }
 }
 
 /** What game servers saw with their own eyes. */
 export type Truth = { results: SeriesResult[] }
 
-/** Two servers that send each event until it is taken play whatever can be played, until there is a champion. */
+/** Captains choose the maps of whatever can be played, and two servers that send each event until it is taken play it, until there is a champion. */
 export async function playCup(
   organiser: LobbyClient,
-  { id }: Cup,
+  { id, teams }: Cup,
   { seed, roundMs }: { seed: number; roundMs: number },
 ): Promise<Truth> {
   const results: SeriesResult[] = []
@@ -44,6 +46,7 @@ export async function playCup(
         continue
       }
       taken.add(next.key)
+      await meetInRoom(organiser, teams, next.match_id ?? '')
       const { command } = await organiser.get<ServerCommand>(`/api/matches/${next.match_id}/server-command`)
       results.push(await load(server, command))
     }

@@ -48,9 +48,11 @@ try {
   await site.stop()
 }
 tell(
-  `\n${wanted.length} faults, load ${loadavg()[0]?.toFixed(1)}; whole: logs fold to states, every acknowledged event is stored once, no job is left,`,
+  `\n${wanted.length} faults, load ${loadavg()[0]?.toFixed(1)}; whole: logs of matches and rooms fold to states, every acknowledged event is stored once,`,
 )
-tell('no reward came twice, champions are those of the servers, and no process ended by itself')
+tell(
+  'what captains chose was played, each match is won by whom its server saw win, no job is left, no reward came twice, no process ended by itself',
+)
 for (const row of rows) tell(`  ${row}`)
 tell(problems === 0 ? 'nothing is broken' : `${problems} problems`)
 process.exitCode = problems === 0 ? 0 : 1

@@ -55,6 +55,22 @@ export async function recordAct(trx: Trx, { by, userId, tournamentId, reason, de
     .execute()
 }
 
+export type Switched = { flag: string; actor_id: string | null; actor_name: string | null; reason: string | null }
+
+/** Who switched each flag last, and why. */
+export function listLastSwitches(runner: Runner): Promise<Switched[]> {
+  const flag = sql<string>`admin_acts.details ->> 'flag'`
+  return runner
+    .selectFrom('admin_acts')
+    .leftJoin('users as actor', 'actor.id', 'admin_acts.actor_id')
+    .distinctOn(flag)
+    .select([flag.as('flag'), 'actor_id', 'actor.username as actor_name', 'reason'])
+    .where('act', 'in', ['flag.turned_on', 'flag.turned_off'])
+    .orderBy(flag)
+    .orderBy('admin_acts.id', 'desc')
+    .execute()
+}
+
 /** One page, the newest first. */
 export async function listActs(runner: Runner, query: AdminActQuery): Promise<{ rows: ActRow[]; total: number }> {
   let acts = runner.selectFrom('admin_acts')

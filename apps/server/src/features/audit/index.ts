@@ -1,3 +1,3 @@
 /** The log of what admins changed. Whoever changes something writes it down here, in the same transaction. */
-export { recordAct } from './acts.queries.ts'
+export { listLastSwitches, recordAct, type Switched } from './acts.queries.ts'
 export { auditRoutes } from './audit.routes.ts'

@@ -11,6 +11,9 @@ import { wakeRoom } from './rooms.queries.ts'
 import { warningRoutes } from './warnings/warnings.routes.ts'
 import { watchRooms } from './watch-rooms.ts'
 
+export { findRoom, rebuildRoom } from './rooms.queries.ts'
+export { outcomeOf } from './veto.rules.ts'
+
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */
 export function registerMatchRooms(app: App, platform: Platform): void {
   roomRoutes(app, platform)

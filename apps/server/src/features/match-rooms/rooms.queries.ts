@@ -1,5 +1,5 @@
 import { jsonb, type Runner, type Trx } from '#platform/database'
-import { emptyRoom, type RoomEntry, type RoomEvent, type RoomState } from './room.rules.ts'
+import { emptyRoom, foldRoom, type RoomEntry, type RoomEvent, type RoomState } from './room.rules.ts'
 
 /** The kept fold of a room's log; `version` is the number of its last entry. */
 export type RoomRow = { match_id: number; state: RoomState; version: number; due_at: Date | null }
@@ -70,6 +70,11 @@ export async function listRoomEntries(runner: Runner, matchId: number): Promise<
     .$castTo<{ body: RoomEvent; created_at: Date }>()
     .execute()
   return rows.map(({ body, created_at }) => ({ at: created_at.toISOString(), event: body }))
+}
+
+/** The room folded again from nothing but its log: what is kept must equal it. */
+export async function rebuildRoom(runner: Runner, matchId: number): Promise<RoomState> {
+  return foldRoom(await listRoomEntries(runner, matchId))
 }
 
 /** Rooms where something is to happen by itself, the longest overdue first. */

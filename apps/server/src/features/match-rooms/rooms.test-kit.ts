@@ -12,8 +12,7 @@ import {
   type TestLobby,
   type TestLobbyOptions,
 } from '@lobby/testing'
-import { foldRoom } from './room.rules.ts'
-import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { findRoom, listRoomEntries, rebuildRoom } from './rooms.queries.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -100,7 +99,6 @@ export async function report(person: Person, maps: typeof won, version?: number)
 export async function expectLogHolds(): Promise<void> {
   const { db } = site.lobby.platform
   const kept = await findRoom(db, Number(matchId))
-  const log = await listRoomEntries(db, Number(matchId))
-  expect(foldRoom(log)).toEqual(kept?.state)
-  expect(log).toHaveLength(kept?.version ?? -1)
+  expect(await rebuildRoom(db, Number(matchId))).toEqual(kept?.state)
+  expect(await listRoomEntries(db, Number(matchId))).toHaveLength(kept?.version ?? -1)
 }

@@ -20,8 +20,19 @@ import {
 } from '@lobby/testing'
 
 const rconPassword = 'steppe-rcon-7'
-/** As fast as the site answers, and free a moment after the end; after a restore both teams go on at once. */
-export const quick = { seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, resetDelayMs: 200, unpauseMs: 0 }
+/**
+ * As fast as the site answers, and free a moment after the end; after a restore both teams go on at once. A site on a busy machine is waited for: what nobody
+ * answers in time is lost for good, as the plugin has it.
+ */
+export const quick = {
+  seed: 1,
+  roundMs: 0,
+  seriesEndDelayMs: 0,
+  betweenMapsMs: 0,
+  resetDelayMs: 200,
+  unpauseMs: 0,
+  requestTimeoutMs: 120_000,
+}
 
 const oneMap: TournamentFormatInput = {
   stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  AnswerCallRequest,
   CallAdminRequest,
   Duties,
   FreeServer,
@@ -27,6 +28,7 @@ import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
+import { answerCall } from './orders/calls.ts'
 import { giveOrder } from './orders/give-order.ts'
 import { storeOrder } from './orders/store-order.ts'
 import type { ServersPlatform } from './servers-platform.ts'
@@ -81,6 +83,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
     },
   )
   orderRoutes(app, platform)
+  callRoutes(app, platform)
   settingsRoutes(app, platform)
   dutiesRoute(app, platform)
   lineRoutes(app, platform, requireTournament)
@@ -125,7 +128,9 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
       return ok(await giveOrder(platform, { matchId, userId: user.id, ...request.body }))
     },
   )
+}
 
+function callRoutes(app: App, platform: ServersPlatform): void {
   app.post(
     '/api/matches/:id/server/call',
     {
@@ -142,6 +147,27 @@ function orderRoutes(app: App, platform: ServersPlatform): void {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
       await callAdmin(platform, { matchId, userId: user.id, body: request.body })
+      return ok(await readMatchServer(platform, matchId, user))
+    },
+  )
+
+  app.post(
+    '/api/matches/:id/server/call/answer',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Answers the call of a captain, and those before it (organisers, referees of the match)',
+        params,
+        body: AnswerCallRequest,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await requireReferee(platform.db, user, found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND'))
+      await answerCall(platform, { matchId, userId: user.id, body: request.body })
       return ok(await readMatchServer(platform, matchId, user))
     },
   )

@@ -4,13 +4,18 @@ import { incompleteMaps, listTournamentMatches, playKinds, type MatchRow } from 
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { listLineServers, readWaits } from './line/read-waits.ts'
+import { presentCall } from './orders/calls.rules.ts'
+import { readOpenCalls } from './orders/calls.ts'
 import { findPlace, placeInLine } from './places.queries.ts'
 import { readStrayLoad } from './read-stray-load.ts'
 
 /** A technical pause may last; a match of which nobody heard for longer has lost its server, or its end. */
 const silentMs = 15 * 60_000
 
-/** Matches of a tournament that want a word of an organiser: over their servers, or over a score that is not known; those that are played elsewhere first, then the line in its order. */
+/**
+ * Matches of a tournament that want a word of an organiser: a captain calls for one, over their servers, or over a score that is not known. Those whose captains wait come first, then those
+ * that are played elsewhere, then the line in its order.
+ */
 export async function readAttention(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   tournamentId: number,
@@ -18,17 +23,19 @@ export async function readAttention(
   const now = clock.now()
   const ids = await listCandidates(db, tournamentId)
   const silent = await listSilent(db, tournamentId, new Date(now.getTime() - silentMs))
+  const calls = await readOpenCalls(db, tournamentId)
   const servers = await listLineServers(db, now)
   const found: MatchAttention[] = []
   for (const match of await listTournamentMatches(db, tournamentId)) {
     const isIncomplete = incompleteMaps(match.state).length > 0
-    if (!ids.has(match.id) && !silent.has(match.id) && !isIncomplete) continue
+    const called = calls.get(match.id)
+    if (!ids.has(match.id) && !silent.has(match.id) && !isIncomplete && !called) continue
     const place = await findPlace(db, match.id)
     const waits = await readWaits(db, { match, place, servers })
     const stray = await readStrayLoad(db, match)
     // Of one in the line it is said why it waits, and of one that is played elsewhere that it is.
     const isSilent = silent.has(match.id) && waits === null && stray === null
-    if (waits === null && stray === null && !isIncomplete && !isSilent) continue
+    if (waits === null && stray === null && !isIncomplete && !isSilent && !called) continue
     const line = place?.state === 'waiting' ? await placeInLine(db, place) : null
     found.push({
       match_id: String(match.id),
@@ -38,11 +45,15 @@ export async function readAttention(
       stray,
       ...(isIncomplete && { is_incomplete: true }),
       ...(isSilent && { is_silent: true }),
+      ...(called && { calls: called.map(presentCall) }),
     })
   }
-  return found.toSorted(
-    (a, b) => Number(b.stray !== null) - Number(a.stray !== null) || (a.place ?? 0) - (b.place ?? 0),
-  )
+  return found.toSorted((a, b) => urgency(a) - urgency(b) || (a.place ?? 0) - (b.place ?? 0))
+}
+
+function urgency({ calls, stray }: MatchAttention): number {
+  if (calls) return 0
+  return stray === null ? 2 : 1
 }
 
 function teamsOf(match: MatchRow): Pick<MatchAttention, 'team1' | 'team2'> {

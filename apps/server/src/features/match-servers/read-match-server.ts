@@ -1,4 +1,4 @@
-import type { CurrentUser, MatchServer, MatchServerState } from '@lobby/contract'
+import type { CurrentUser, MatchCall, MatchServer, MatchServerState } from '@lobby/contract'
 import { crewStanding } from '#crew'
 import { findServer, readPasswords, type ServerRow } from '#game-servers'
 import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
@@ -10,6 +10,8 @@ import { findBackup } from './backups/backups.queries.ts'
 import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
 import { listLineServers, readWaits } from './line/read-waits.ts'
 import { isCaptainOf } from './orders/call-admin.ts'
+import { presentCall } from './orders/calls.rules.ts'
+import { readCalls } from './orders/calls.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
 import { isRestoring } from './assignments/watch-match.rules.ts'
 import { readStrayLoad } from './read-stray-load.ts'
@@ -67,7 +69,21 @@ export async function readMatchServer(
     },
     settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
     commands: orders.map(presentOrder),
+    calls: await callsFor(db, matchId, { rights, user }),
   }
+}
+
+async function callsFor(
+  runner: Runner,
+  matchId: number,
+  { rights, user }: { rights: Rights; user: CurrentUser | null },
+): Promise<MatchCall[]> {
+  if (!rights.log && !rights.call) return []
+  const calls = await readCalls(runner, matchId)
+  const told = rights.log
+    ? calls.filter(({ answer }) => answer === null)
+    : calls.filter(({ userId }) => userId === user?.id).slice(-1)
+  return told.map(presentCall)
 }
 
 type Place = Pick<MatchServer, 'server' | 'gotv' | 'connect' | 'password' | 'gotv_password'>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MatchAttention, MatchServer } from '@lobby/contract'
-import { code, eventually, gameServerFor, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
+import { MatchAttention, MatchServer, type MatchDetail } from '@lobby/contract'
+import { code, eventually, gameServerFor, makePerson, startTestLobby, type Team, type TestLobby } from '@lobby/testing'
 import { Fleet, makeCup, moveMatch, readServer, take, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
@@ -107,6 +107,65 @@ test('a match that a server of ours answers for is not silent, however long nobo
   await db.updateTable('match_assignments').set({ state: 'lost' }).where('server_id', '=', ours).execute()
   expect(await attention(cupId)).toMatchObject([{ match_id: matchId, is_silent: true }])
 })
+
+test('a captain who calls stands in the list although no server is near, until somebody answers', async () => {
+  const held = await fleet.add({ roundMs: 600_000 })
+  await site.admin.patch(`/api/admin/servers/${held}`, { draining: true })
+  const { id: cupId, matchIds, teams } = await makeCup(site, 4)
+  const [matchId = '', other = ''] = matchIds
+  const [first, second] = await teamsOf(matchId, teams)
+  const path = `/api/matches/${matchId}/server/call`
+  const call = async (team: Team | undefined, message: string): Promise<MatchServer | undefined> =>
+    MatchServer.parse(await team?.captain.client.post(path, { message }))
+  const own = await call(first, 'They came with six')
+  expect(own?.calls).toMatchObject([{ message: 'They came with six', team: 1, answer: null }])
+  site.clock.advance(1_000)
+  await call(second, 'No room')
+  await take(site, other)
+  const [called, waiting, ...more] = await attention(cupId)
+  expect(called).toMatchObject({ match_id: matchId, place: null, waits: null, stray: null })
+  expect(called?.calls?.map(({ message, team }) => [message, team])).toEqual([
+    ['They came with six', 1],
+    ['No room', 2],
+  ])
+  expect([waiting?.match_id, waiting?.calls, more]).toEqual([other, undefined, []])
+  expect((await readServer(site, matchId)).calls.map(({ message }) => message)).toEqual([
+    'They came with six',
+    'No room',
+  ])
+  // Nobody reads the words of others.
+  const stranger = await makePerson(site.visitor)
+  for (const client of [site.visitor, stranger.client])
+    expect(MatchServer.parse(await client.get(`/api/matches/${matchId}/server`)).calls).toEqual([])
+
+  const answer = (body: object, client = site.admin) => client.post(`${path}/answer`, body)
+  const [id = ''] = called?.calls?.map((one) => one.id) ?? []
+  expect(await code(answer({ call_id: id }, first?.captain.client))).toBe('403 NOT_REFEREE')
+  expect(await code(answer({ call_id: '00000000-0000-4000-8000-000000000000' }))).toBe('404 NOT_FOUND')
+  const left = MatchServer.parse(await answer({ call_id: id, message: 'I am on my way' }))
+  expect(left.calls.map(({ message }) => message)).toEqual(['No room'])
+  // Another organiser pressed it, too.
+  await answer({ call_id: id, message: 'Not me' })
+  const told = MatchServer.parse(await first?.captain.client.get(`/api/matches/${matchId}/server`))
+  expect(told.calls).toMatchObject([{ id, answer: { message: 'I am on my way' } }])
+  expect((await attention(cupId))[0]?.calls?.map(({ message }) => message)).toEqual(['No room'])
+  await answer({ call_id: left.calls[0]?.id })
+  expect((await attention(cupId)).map(({ match_id: waits }) => waits)).toEqual([other])
+
+  // What was not answered before the match was over is no business of anybody any more.
+  site.clock.advance(61_000)
+  await call(first, 'Again')
+  expect((await attention(cupId)).map(({ match_id: waits }) => waits)).toEqual([matchId, other])
+  await site.admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'forfeit', loser: 1 }, reason: 'no show' })
+  expect((await attention(cupId)).map(({ match_id: waits }) => waits)).toEqual([other])
+  const [last] = await site.lobby.platform.db.selectFrom('match_commands').select('id').orderBy('at', 'desc').execute()
+  expect(await code(answer({ call_id: last?.id }))).toBe('409 MATCH_FINISHED')
+})
+
+async function teamsOf(matchId: string, teams: readonly Team[]): Promise<(Team | undefined)[]> {
+  const { team1, team2 } = await site.visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+  return [team1, team2].map(({ id }) => teams.find((team) => team.id === id))
+}
 
 test('the list is for organisers of that tournament', async () => {
   const { id: cupId } = await makeCup(site, 2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrganiser } from '#users'
 import { Mailbox, makePerson, makeSoloTeams, startTestLobby, untilDone, type TestLobby } from '@lobby/testing'
-import { link, makeChain, readTarget, untilSeats } from '../qualifiers/qualifiers.test-kit.ts'
+import { link, makeChain, readEntries, readTarget, untilSeats } from '../qualifiers/qualifiers.test-kit.ts'
 
 let site: TestLobby
 let mailbox: Mailbox
@@ -12,6 +12,37 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   await mailbox.close()
+})
+
+test('who is seated in a draft hears nothing of it until it is opened, then of the seat and with the whole time for a fee', async () => {
+  const teams = await makeSoloTeams(site.visitor, 4)
+  await site.lobby.platform.db.updateTable('users').set({ email_verified: true }).execute()
+  const name = 'Secret Invitational'
+  const chain = await makeChain(site, teams, { name, status: 'draft', entry_fee: 5_000, payment_deadline_hours: 24 })
+  await link(chain, [1, 1, 1])
+  await link(chain, [2, 2, 2], { fee_due: true })
+  await chain.source.playOut()
+  await untilSeats(chain, ['1>1 entered 0', '2>2 entered 1'])
+  const lettersOf = async (index: number): Promise<string[]> => {
+    await untilDone(site, 'events-tell-seated', 'events-notices', 'timer-mail')
+    const { email = '' } = teams[index]?.captain ?? {}
+    return mailbox.to(email).flatMap(({ subject, text }) => (text.includes(name) ? [subject] : []))
+  }
+  expect([await lettersOf(0), await lettersOf(1)]).toEqual([[], []])
+  const duesOf = async () => (await readEntries(chain)).map((one) => one.payment_due_at)
+  expect(await duesOf()).toEqual([null, null])
+  await site.admin.patch(`/api/tournaments/${chain.target}`, { status: 'open' })
+  const qualified = (index: number): string => `${teams[index]?.name} has qualified for ${name}`
+  expect(await lettersOf(0)).toEqual([qualified(0)])
+  expect((await lettersOf(1)).toSorted()).toEqual(
+    [qualified(1), `A place has come free for ${teams[1]?.name}`].toSorted(),
+  )
+  const [first, second] = await duesOf()
+  const hours = (Date.parse(second ?? '') - site.lobby.platform.clock.now().getTime()) / 3_600_000
+  expect([first, hours > 23, hours <= 24]).toEqual([null, true, true])
+  // Closed and opened again, it is no news.
+  for (const status of ['closed', 'open']) await site.admin.patch(`/api/tournaments/${chain.target}`, { status })
+  expect([(await lettersOf(0)).length, (await lettersOf(1)).length]).toEqual([1, 2])
 })
 
 test('captains hear in their language that they qualified, or no longer do; organisers what is theirs to decide', async () => {

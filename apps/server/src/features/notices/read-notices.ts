@@ -109,7 +109,8 @@ async function readEntries(runner: Runner, tournamentId: number): Promise<Regist
 async function ofEntry(runner: Runner, event: EntryEvent): Promise<Notice[]> {
   const cup = await findTournament(runner, Number(event.tournamentId))
   const entry = (await readEntries(runner, Number(event.tournamentId))).find(({ id }) => id === event.registrationId)
-  if (!cup || !entry) return []
+  // Of a draft nobody is told; who is seated there hears of it when it is opened.
+  if (!cup || cup.hidden || !entry) return []
   switch (event.type) {
     case 'tournament.team-confirmed':
       return entry.status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []

@@ -1,4 +1,5 @@
 import type { App, Platform } from '#platform/platform'
+import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment } from './settle-registration.ts'
@@ -29,5 +30,8 @@ export { listRosters } from './rosters/rosters.queries.ts'
 /** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
 export function registerRegistrations(app: App, platform: Platform): void {
   registrationRoutes(app, platform)
+  platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
+    tellSeated(platform, Number(tournamentId)),
+  )
   platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
 }

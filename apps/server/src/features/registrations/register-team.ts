@@ -38,7 +38,6 @@ async function register(
   const { trx } = work
   const tournament = found(await lockTournament(trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
   await requireCaptain(trx, request.team_id, request.actorId)
-  if (tournament.entry_fee > 0) await platform.flags.require('payment', 'PAYMENT_OFF', trx)
   const now = platform.clock.now()
   const status = unwrap(
     canRegister({

@@ -23,7 +23,6 @@ type Target = { tournamentId: number; registrationId: string; actorId: string }
 export async function confirmRegistration(platform: Platform, target: Target): Promise<void> {
   await platform.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
-    if (tournament.entry_fee > 0) await platform.flags.require('payment', 'PAYMENT_OFF', work.trx)
     const facts = {
       registrationStatus: registration.status,
       tournamentStatus: tournament.status,

@@ -1,33 +1,32 @@
 import type { FoundMatch, SearchAnswer, SearchQuery, TeamSummary } from '@lobby/contract'
 import { avatarUrl } from '#users'
 import type { Runner } from '#platform/database'
+import { finderOf, type Finder } from './find-names.ts'
+import type { Names } from './names.ts'
 import { keysOf, matchQueryOf } from './query.rules.ts'
-import {
-  findMatchByNumber,
-  findMatchesOf,
-  findPlayers,
-  findTeams,
-  findTournaments,
-  type FoundMatchRow,
-} from './search.queries.ts'
+import { findMatchByNumber, findMatchesOf, type FoundMatchRow } from './search.queries.ts'
 
-/** Teams whose matches are looked for: the best of those that the text may mean. */
-const teamsOfMatches = 50
+/** Teams whose matches are looked for: the best of those that the text may mean. Of a text that names two, each may be many. */
+const teamsOfMatches = 16
+const teamsOfPairs = 50
 
 /** Names are public; nothing that somebody keeps to themselves is looked at. */
-export async function search(runner: Runner, { q, limit }: SearchQuery): Promise<SearchAnswer> {
+export async function search(runner: Runner, names: Names | null, { q, limit }: SearchQuery): Promise<SearchAnswer> {
+  const finder = finderOf(runner, names)
   const keys = keysOf(q)
   const { number, teams: sides } = matchQueryOf(q)
   const [one, other] = sides
-  const teams = await teamsOf(runner, one)
-  const matches = await searchMatches(runner, { number, teams, others: other && (await teamsOf(runner, other)) }, limit)
+  const most = other === undefined ? teamsOfMatches : teamsOfPairs
+  const teams = await teamsOf(finder, one, most)
+  const others = other && (await teamsOf(finder, other, most))
+  const matches = await searchMatches(runner, { number, teams, others }, limit)
   if (keys.length === 0) return { players: [], teams: [], tournaments: [], matches: matches.map(presentMatch) }
-  const players = await findPlayers(runner, { keys, limit })
-  const tournaments = await findTournaments(runner, { keys, limit })
+  const players = await finder.players({ keys, limit })
+  const tournaments = await finder.tournaments({ keys, limit })
   return {
     players: players.map(({ id, username, avatar }) => ({ id, username, avatar_url: avatarUrl(avatar) })),
     // Where the text names two teams it may be the name of one.
-    teams: (other === undefined ? teams : await teamsOf(runner, keys)).slice(0, limit),
+    teams: (other === undefined ? teams : await teamsOf(finder, keys, limit)).slice(0, limit),
     tournaments: tournaments.map(({ id, name, status, start_date: start }) => ({
       id: String(id),
       name,
@@ -56,8 +55,8 @@ async function searchMatches(
 }
 
 /** The best, for those whose matches are looked for and those that are shown. */
-async function teamsOf(runner: Runner, keys: readonly string[]): Promise<TeamSummary[]> {
-  return keys.length === 0 ? [] : findTeams(runner, { keys, limit: teamsOfMatches })
+async function teamsOf(finder: Finder, keys: readonly string[], limit: number): Promise<TeamSummary[]> {
+  return keys.length === 0 ? [] : finder.teams({ keys, limit })
 }
 
 function presentMatch(row: FoundMatchRow): FoundMatch {

@@ -68,9 +68,14 @@ export class PageRenderer {
     })
   }
 
+  /** The page of `path`, where it is kept. */
+  kept(path: string, asked: Asked): Rendered | undefined {
+    return this.#pages.kept(keyOf(path, asked))
+  }
+
   /** The page of `path` (no query). Never rejects: what cannot be rendered is left to the browser. */
   page(path: string, { language, flags }: Asked, request: FastifyRequest): Promise<Rendered> {
-    const key = `${language} ${flagNames.map((name) => Number(flags[name])).join('')} ${path}`
+    const key = keyOf(path, { language, flags })
     const gone = this.#gone.get(key)
     if (gone !== undefined) return Promise.resolve(gone)
     if (!this.#pages.has(key) && !this.#mayDraw(request)) return Promise.resolve(busy)
@@ -118,6 +123,12 @@ export class PageRenderer {
     const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
     return { kind: 'page', bytes, styleHashes }
   }
+}
+
+function keyOf(path: string, { language, flags }: Asked): string {
+  let key = `${language} `
+  for (const name of flagNames) key += flags[name] ? '1' : '0'
+  return `${key} ${path}`
 }
 
 function sizeOf(rendered: Rendered): number {

@@ -6,7 +6,7 @@ import { listAddresses, type Address } from './site-map.queries.ts'
 /** Search engines come by the day; a map is made anew by the hour. */
 const mapLifeMs = 3_600_000
 
-/** Pages that are always there. */
+/** Pages that are always there; that of the figures while they are switched on. */
 const standing = [
   '/',
   '/tournaments/lobby-cup',
@@ -37,9 +37,9 @@ const closed = [
 ]
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function siteMapRoutes(app: App, { config, db }: Platform): void {
+export function siteMapRoutes(app: App, { config, db, flags }: Platform): void {
   const { publicUrl } = config
-  const maps = new BoundedCache<ReadyBytes>({ maxEntries: 1 })
+  const maps = new BoundedCache<ReadyBytes>({ maxEntries: 2 })
   const robots = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -51,8 +51,10 @@ export function siteMapRoutes(app: App, { config, db }: Platform): void {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots.join('\n')),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const map = await maps.get('map', async () => {
-      const addresses = [...standing.map((path): Address => ({ path, changedAt: null })), ...(await listAddresses(db))]
+    const { analytics } = await flags.read()
+    const map = await maps.get(String(analytics), async () => {
+      const shown = standing.filter((path) => path !== '/analytics' || analytics)
+      const addresses = [...shown.map((path): Address => ({ path, changedAt: null })), ...(await listAddresses(db))]
       const value = await readyBytes(xmlOf(addresses, publicUrl), 'application/xml; charset=utf-8')
       return { value, lifeMs: mapLifeMs }
     })

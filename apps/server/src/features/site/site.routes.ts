@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Flags } from '@lobby/contract'
 import { BoundedCache } from '#platform/bounded-cache'
 import { allowInPage } from '#platform/safety-headers'
@@ -26,33 +26,54 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
   const renderer = new PageRenderer(site, work, platform)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const isEncrypted = publicUrl.startsWith('https:')
+  /** What is there already for whoever asks. */
+  const keptPage = (request: FastifyRequest, path: string): Page | undefined => {
+    const flags = platform.knownFlags.get()
+    const { language, isSignedIn } = visitorOf(request, isEncrypted)
+    if (isSignedIn || flags instanceof Promise) return undefined
+    const kept = renderer.kept(path, { language, flags })
+    return kept?.kind === 'page' ? kept : undefined
+  }
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const visitor = visitorOf(request, isEncrypted)
+    const flags = await platform.knownFlags.get()
+    // Somebody's own page is drawn where their token is: in their browser.
+    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(path, { ...visitor, flags }, request)
+    if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
+    if (rendered.kind === 'page') return sendPage(request, reply, rendered)
+    // The next one who asks may get the page itself.
+    if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
+    allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
+    const document = await frameOf(flags)
+    if (rendered.kind === 'busy')
+      return sendReady(
+        request,
+        reply.header('retry-after', busyForSeconds),
+        { ...document, status: 503 },
+        visitorHeaders,
+      )
+    return sendReady(request, reply, document, visitorHeaders)
+  }
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [address = '/'] = request.url.split('?')
     if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
-    const visitor = visitorOf(request, publicUrl.startsWith('https:'))
-    // Somebody's own page is drawn where their token is: in their browser.
-    const flags = await platform.flags.read()
-    const rendered = visitor.isSignedIn
-      ? frameOnly
-      : await renderer.page(plain(address), { ...visitor, flags }, request)
-    if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
-    // The next one who asks may get the page itself.
-    if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
-    allowInPage(reply, {
-      styleHashes: rendered.kind === 'page' ? rendered.styleHashes : [],
-      isAndroid: isAndroid(request),
-    })
-    if (rendered.kind === 'page') return sendReady(request, reply, rendered.bytes, visitorHeaders)
-    const frame = await frameOf(flags)
-    if (rendered.kind === 'busy')
-      return sendReady(request, reply.header('retry-after', busyForSeconds), { ...frame, status: 503 }, visitorHeaders)
-    return sendReady(request, reply, frame, visitorHeaders)
+    const path = plain(address)
+    const kept = keptPage(request, path)
+    if (kept === undefined) return send(request, reply, path)
+    // Nothing is waited for: a promise would cost a tenth of what sending takes.
+    sendPage(request, reply, kept)
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
-    sendReady(request, reply, await frameOf(await platform.flags.read())),
+    sendReady(request, reply, await frameOf(await platform.knownFlags.get())),
   )
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { bytes, styleHashes }: Page): FastifyReply {
+  allowInPage(reply, { styleHashes, isAndroid: isAndroid(request) })
+  return sendReady(request, reply, bytes, visitorHeaders)
 }
 
 /** The phones whose wallet apps speak to a page over a socket of the phone itself. */
@@ -66,6 +87,7 @@ const documentType = 'text/html; charset=utf-8'
 /** The site begins in the browser all the same, and asks there. */
 const busyForSeconds = 3
 
+type Page = Extract<Rendered, { kind: 'page' }>
 const frameOnly: Rendered = { kind: 'frame' }
 
 /** No id and no name holds it, so no page has such an address: an unknown path, which leads to the start (specification §2). */

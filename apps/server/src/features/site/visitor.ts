@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hostCookie, Language, languageCookie, languageFrom, signedInCookie } from '@lobby/contract'
+import { hostCookie, isLanguage, languageCookie, languageFrom, signedInCookie, type Language } from '@lobby/contract'
 
 /** What decides how a page looks to whoever asks: nothing here is believed, it only chooses between what everybody may see. */
 export type Visitor = { language: Language; isSignedIn: boolean }
@@ -9,15 +9,15 @@ export const visitorHeaders = ['accept-language', 'cookie']
 
 /** The chosen language, else the browser's first (specification §4), as the site itself decides it. */
 export function visitorOf(request: Pick<FastifyRequest, 'headers'>, isEncrypted: boolean): Visitor {
-  const cookies = new Map(
-    (request.headers.cookie ?? '').split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at), pair.slice(at + 1)] as const
-    }),
-  )
-  const chosen = Language.safeParse(cookies.get(hostCookie(languageCookie, isEncrypted)))
+  const chosen = cookieOf(request, hostCookie(languageCookie, isEncrypted))
   return {
-    language: chosen.success ? chosen.data : languageFrom(request.headers['accept-language']?.split(',')[0]),
-    isSignedIn: cookies.get(hostCookie(signedInCookie, isEncrypted)) === '1',
+    language: isLanguage(chosen) ? chosen : languageFrom(request.headers['accept-language']?.split(',')[0]),
+    isSignedIn: cookieOf(request, hostCookie(signedInCookie, isEncrypted)) === '1',
   }
+}
+
+/** The last one of that name counts. */
+function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const pair = headers.cookie?.split('; ').findLast((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
 }

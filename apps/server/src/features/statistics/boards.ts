@@ -1,79 +1,83 @@
-import type { LeaderboardQuery } from '@lobby/contract'
+import type { LeaderboardQuery, TeamSummary } from '@lobby/contract'
 import { searchKey } from '#core/search-key'
-import { peopleTag } from '#platform/answer-cache'
+import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
-import type { Platform } from '#platform/platform'
-import {
-  listCities,
-  listForms,
-  listPlaces,
-  type Audience,
-  type LeaderboardRow,
-  type Placed,
-} from './leaderboard.queries.ts'
-import { resultsTag } from './project-match.ts'
+import type { Db } from '#platform/database'
+import { Followed, type Change } from '#platform/followed'
+import { Board, type Ranked } from './board.ts'
+import { listIdsAfter, listStandings, listTeams } from './leaderboard.queries.ts'
 
-/** All of a time, in the order of their places. */
-type Board = { places: readonly Placed[]; byCity: ReadonlyMap<string, readonly Placed[]>; cities: string[] }
+/** What a board is of. */
+export type Audience = { since: Date | null; isMember: boolean }
+export type LeaderboardRow = Ranked & { team: TeamSummary | null }
 export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[] }
 
-/** Three times, as visitors and as members see them; at midnight there are new ones. */
-const maxBoards = 12
-const maxBytes = 96 * 1_024 * 1_024
-/** A player's row, as V8 keeps it. */
-const rowBytes = 320
+/** Three times; at midnight there are new ones, while somebody may still look at the one of before. */
+const maxBoards = 4
+/** Accounts looked at in one statement: on the embedded database the process does nothing else meanwhile. */
+const peopleAtOnce = 50
 
 /**
- * The boards, ranked once whenever a result or a person changes and kept in memory, so that a page costs the same at any depth and in any
- * city. Only what is shown of the players of one page is asked of the database.
+ * The boards, kept in memory and in order: each answer first takes up whose results, names or choices changed since the last one. So a page costs the same at any
+ * depth and in any city, after a match as before it, on each node by itself.
  */
 export class Boards {
-  readonly #db: Platform['db']
-  readonly #kept = new BoundedCache<Board>({
-    maxEntries: maxBoards,
-    size: { maxBytes, of: ({ places }) => places.length * rowBytes },
-  })
+  readonly #db: Db
+  readonly #kept = new BoundedCache<Followed<Board>>({ maxEntries: maxBoards })
 
-  constructor({ db, answers }: Pick<Platform, 'db' | 'answers'>) {
+  constructor(db: Db) {
     this.#db = db
-    answers.onDropHere.push((tag) => this.#kept.drop(tag))
   }
 
-  async page(audience: Audience, { limit, offset, city }: Omit<LeaderboardQuery, 'period'>): Promise<BoardPage> {
-    const { places, byCity, cities } = await this.#board(audience)
-    const inPlace = city === undefined || city === '' ? places : (byCity.get(searchKey(city)) ?? [])
-    const shown = inPlace.slice(offset, offset + limit)
-    const ids = shown.map(({ id }) => id)
-    const forms = await listForms(this.#db, ids, audience)
-    const rows = shown.map((place) => ({ ...place, form: [], team: null, ...forms.get(place.id) }))
-    return { rows, total: inPlace.length, cities }
+  async page(
+    { since, isMember }: Audience,
+    { limit, offset, city = '' }: Omit<LeaderboardQuery, 'period'>,
+  ): Promise<BoardPage> {
+    const board = await (await this.#of(since)).now()
+    const cityKey = city === '' ? null : searchKey(city)
+    const { rows, ...others } = board.part(isMember, { cityKey, offset, limit })
+    const ids = rows.map(({ id }) => id)
+    const teams = await listTeams(this.#db, ids, isMember)
+    return { ...others, rows: rows.map((row) => ({ ...row, team: teams.get(row.id) ?? null })) }
   }
 
-  #board(audience: Audience): Promise<Board> {
-    const key = `${audience.isMember} ${audience.since?.toISOString() ?? ''}`
-    const tags = new Set([resultsTag, peopleTag])
-    return this.#kept.get(key, async () => ({ value: await this.#make(audience) }), tags)
+  /** Between questions. */
+  async keepUp(): Promise<void> {
+    await (await this.#of(null)).now()
   }
 
-  async #make(audience: Audience): Promise<Board> {
-    const places = await listPlaces(this.#db, audience)
-    return { places, byCity: citiesOf(places), cities: await listCities(this.#db, audience) }
+  #of(since: Date | null): Promise<Followed<Board>> {
+    const key = since?.toISOString() ?? ''
+    return this.#kept.get(key, async () => ({ value: this.#follow(since) }), new Set())
   }
-}
 
-/** The board of each city: places are those of the city. */
-function citiesOf(places: readonly Placed[]): Map<string, Placed[]> {
-  const byCity = new Map<string, Placed[]>()
-  for (const place of places) {
-    if (place.city_key === null) continue
-    const others = byCity.get(place.city_key) ?? []
-    const above = others.at(-1)
-    others.push({ ...place, rank: above && isLevel(above, place) ? above.rank : others.length + 1 })
-    byCity.set(place.city_key, others)
+  #follow(since: Date | null): Followed<Board> {
+    return new Followed(this.#db, {
+      kinds: ['person', 'results'],
+      make: () => this.#make(since),
+      take: (board, changes) => this.#take(board, since, changes),
+    })
   }
-  return byCity
-}
 
-function isLevel(one: Placed, other: Placed): boolean {
-  return one.xp === other.xp && one.wins === other.wins && one.kills === other.kills
+  async #make(since: Date | null): Promise<Board> {
+    const board = new Board()
+    const turn = new Turn()
+    for (let last = ''; ;) {
+      const ids = await listIdsAfter(this.#db, last, peopleAtOnce)
+      board.put(ids, await listStandings(this.#db, ids, since))
+      if (ids.length < peopleAtOnce) return board
+      last = ids.at(-1) ?? ''
+      if (turn.isOver) await turn.end()
+    }
+  }
+
+  async #take(board: Board, since: Date | null, changes: readonly Change[]): Promise<void> {
+    const turn = new Turn()
+    const ids = [...new Set(changes.map(({ id }) => id))]
+    for (let from = 0; from < ids.length; from += peopleAtOnce) {
+      const some = ids.slice(from, from + peopleAtOnce)
+      board.put(some, await listStandings(this.#db, some, since))
+      if (turn.isOver) await turn.end()
+    }
+  }
 }

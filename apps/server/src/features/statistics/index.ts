@@ -4,7 +4,7 @@ import { projectMatch } from './project-match.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** What was played, in figures: of players and of the whole site. */
-export { reconcileResults } from './project-match.ts'
+export { reconcileResults, resultsTag } from './project-match.ts'
 
 export function registerStatistics(app: App, platform: Platform): void {
   statisticsRoutes(app, platform)

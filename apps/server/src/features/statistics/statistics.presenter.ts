@@ -1,6 +1,6 @@
 import { xpRule, type Leaderboard, type LeaderboardPlayer, type LeaderboardPeriod } from '@lobby/contract'
 import { avatarUrl } from '#users'
-import type { LeaderboardRow } from './leaderboard.queries.ts'
+import type { LeaderboardRow } from './boards.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
 export function presentLeaderboard(

@@ -21,9 +21,12 @@ import { resultsTag } from './project-match.ts'
 import { presentLeaderboard } from './statistics.presenter.ts'
 
 const tags = ['statistics']
+/** So often looked at, a board never has much to take up, and nobody who comes after a start waits for the first one. */
+const lookEveryMs = 30_000
 
-export function statisticsRoutes(app: App, { db, answers, clock }: Platform): void {
-  const boards = new Boards({ db, answers })
+export function statisticsRoutes(app: App, { db, answers, clock, looks }: Platform): void {
+  const boards = new Boards(db)
+  looks.regularly({ name: 'the boards', everyMs: lookEveryMs, look: () => boards.keepUp() })
   app.get(
     '/api/leaderboard',
     {

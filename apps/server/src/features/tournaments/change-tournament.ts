@@ -43,6 +43,8 @@ export async function updateTournament(platform: Platform, id: number, change: U
     if (change.format !== undefined) requirePlayable(tournament.max_teams, change.format, gameOf(tournament))
     if (change.status === 'cancelled' && !tournament.hidden)
       await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
+    if (change.status === 'open' && tournament.hidden)
+      await work.publish({ type: 'tournament.published', tournamentId: String(id) })
     await tellTournament(platform, work, id, columns)
   })
 }

@@ -31,13 +31,19 @@ function refusedOf({ expected }: Row): Actor[] {
 }
 
 type Document = { paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>> }
-async function rowsWithBody(): Promise<Row[]> {
+async function rowsWhere(isMeant: (types: readonly string[] | null) => boolean): Promise<Row[]> {
   const { paths } = JSON.parse((await rawCall(world.site.base, { path: '/api/openapi.json' })).text) as Document
   return table.filter(({ route }) => {
     const [method = '', path = ''] = route.split(' ')
-    return paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'] !== undefined
+    const body = paths[path]?.[method.toLowerCase()]?.requestBody
+    return isMeant(body === undefined ? null : Object.keys(body.content))
   })
 }
+const rowsWithBody = () => rowsWhere((types) => types?.includes('application/json') === true)
+/** What game servers say and files are read otherwise, and signing out works whatever came along. */
+const readOtherwise = /^GET | \/api\/(game-events|auth)\b|^PUT .*\/(files|demo|avatar)$/
+const rowsWithout = async () =>
+  (await rowsWhere((types) => types === null)).filter(({ route }) => !readOtherwise.test(route))
 
 /** Here the body says on whose behalf, so that who may is known only once it is read. */
 const whoIsInBody = 'POST /api/tournaments/{id}/registrations'
@@ -72,6 +78,30 @@ test('who may do it hears of every field that does not exist, by its name', asyn
       others.push([row.route, actor, status, json.code, named])
   }
   expect(others).toEqual([])
+})
+
+test('a route that takes no body names what it got, once it knows who asks', async () => {
+  const rows = await rowsWithout()
+  expect(rows.length).toBeGreaterThan(20)
+  const others: unknown[] = []
+  for (const row of rows)
+    for (const actor of ['visitor', row.route.includes(' /api/admin/') ? 'admin' : 'player'] as const) {
+      const { status, json } = await ask(row, actor, withStray)
+      const named = json.details?.map(({ path, code }) => `${path} ${code}`) ?? []
+      const said = [row.route, actor, status, json.code, named.join()].join(' ')
+      const expected = actor === 'visitor' ? '401 NOT_SIGNED_IN ' : `400 UNKNOWN_FIELDS ${stray} unknown_field`
+      if (said !== [row.route, actor, expected].join(' ')) others.push(said)
+      const unreadable = await ask(row, actor, () => '{"unfinished')
+      if (unreadable.status !== (actor === 'visitor' ? 401 : 400)) others.push([row.route, actor, unreadable.status])
+    }
+  expect(others).toEqual([])
+  // Whoever may do nothing there hears that first; an empty object is nothing.
+  const ofAdmins = rows.filter(({ route }) => route.includes(' /api/admin/'))
+  for (const row of ofAdmins) expect((await ask(row, 'player', withStray)).status).toBe(403)
+  const logout = { method: 'POST', path: '/api/auth/logout', body: { [stray]: 1 } }
+  expect((await rawCall(world.site.base, logout)).status).toBe(200)
+  const sent = { method: 'POST', path: '/api/user/verify-email', token: world.token('player'), body: {} }
+  expect((await rawCall(world.site.base, sent)).status).toBe(200)
 })
 
 test('a field is named in the language of whoever asked, wherever it stands', async () => {

@@ -202,6 +202,7 @@ const people: Row[] = [
     path: '/api/partners/requests',
     body: { name: 'Aru', email: 'aru@roles.kz', message: fresh() },
   })),
+  row('GET /api/flags', everybody),
   row('GET /api/search', everybody, () => ({ path: '/api/search?q=team' })),
   row('GET /api/players', everybody),
   row('GET /api/servers', everybody),
@@ -419,6 +420,11 @@ const played: Row[] = [
   row('POST /api/matches/{id}/server/call', captain, (world) => ({
     path: `/api/matches/${world.match}/server/call`,
     body: { message: 'a test' },
+  })),
+  // Nobody has called.
+  row('POST /api/matches/{id}/server/call/answer', [401, 403, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/server/call/answer`,
+    body: { call_id: 'none', message: 'a test' },
   })),
   row('PUT /api/matches/{id}/result', referees, (world) => ({
     path: `/api/matches/${world.match}/result`,

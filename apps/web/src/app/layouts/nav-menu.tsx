@@ -1,6 +1,7 @@
 import { productName } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import type { CSSProperties } from 'react'
 import { myTeamsQuery } from '#features/teams/api/get-teams'
 import { useCurrentUser } from '#lib/current-user'
@@ -15,7 +16,8 @@ export function NavMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('menu')
   const router = useRouter()
   const isAdmin = useCurrentUser()?.is_admin === true
-  const sections = menuSections({ isAdmin, hasPage: (path) => path in router.routesByPath, flags: useSite().flags })
+  const flags = useSelector(useSite().flags)
+  const sections = menuSections({ isAdmin, hasPage: (path) => path in router.routesByPath, flags })
   const order = sections.flatMap((section) => section.items)
   return (
     <>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { siteFlagsId, type Language } from '@lobby/contract'
+import type { Language } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { serveFlags } from '../../testing/flags.ts'
 import { forgetPageLoads, pageLoads } from '../../testing/loads.ts'
 import { answer, answerCalls, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { slowCalls } from '../../testing/retry-after.ts'
@@ -154,17 +155,9 @@ test.each([
 })
 
 test('without registration there is nothing to fill in, but why, and the way back', async () => {
-  const flags = document.createElement('script')
-  flags.type = 'application/json'
-  flags.id = siteFlagsId
-  flags.textContent = JSON.stringify({ registration: false })
-  document.head.append(flags)
-  try {
-    await showStep()
-    expect(screen.getByRole('status')).toHaveTextContent('No new accounts are made at the moment')
-    expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
-  } finally {
-    flags.remove()
-  }
+  serveFlags({ registration: false })
+  await showStep()
+  expect(screen.getByRole('status')).toHaveTextContent('No new accounts are made at the moment')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { ApiError } from '#lib/api'
 import { currentUserQuery, useCurrentUser } from '#lib/current-user'
+import { useFlag } from '#lib/flags'
 import { apiOf, perSite, type Site, useSite } from '#lib/site'
 import { signWords, type SolanaWallet } from './solana-wallet.ts'
 import { useWallet } from './wallet-store.ts'
@@ -64,14 +65,16 @@ export function useAutoLink(): void {
   const site = useSite()
   const user = useCurrentUser()
   const { status, wallet, account } = useWallet()
+  const mayLink = useFlag('payment')
   useEffect(() => {
-    if (status !== 'connected' || !user || !wallet || !account || user.wallet_address === account.address) return
+    if (!mayLink || status !== 'connected' || !user || !wallet || !account || user.wallet_address === account.address)
+      return
     const attempt = `${user.id} ${account.address}`
     const { tried } = linksOf(site)
     if (tried.has(attempt)) return
     tried.add(attempt)
     linkInTurn(site, { wallet, account }).catch((error: unknown) => console.warn('Wallet: not linked', error))
-  }, [site, user, status, wallet, account])
+  }, [site, user, status, wallet, account, mayLink])
 }
 
 /** After unlinking, connecting the same wallet anew is a wish to link it anew. */

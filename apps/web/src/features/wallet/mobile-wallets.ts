@@ -1,4 +1,5 @@
 import { productName } from '@lobby/contract'
+import { dressAdapterDialogs } from './adapter-looks.ts'
 import { network } from './solana-wallet.ts'
 import { isEmbedded } from './wallet-links.ts'
 
@@ -13,6 +14,7 @@ export const mobileWalletName = 'Mobile Wallet Adapter'
 export async function registerMobileWallets(onNotFound: () => void): Promise<void> {
   if (!/Android/.test(navigator.userAgent) || isEmbedded() || !window.isSecureContext) return
   const mobile = await import('@solana-mobile/wallet-standard-mobile')
+  dressAdapterDialogs()
   mobile.registerMwa({
     appIdentity: { name: productName, uri: location.origin, icon: 'icon.svg' },
     authorizationCache: mobile.createDefaultAuthorizationCache(),

@@ -149,7 +149,6 @@ export default {
     title: 'A copy of my data',
     text: 'One JSON file with everything that we keep about you.',
     action: 'Download my data',
-    progress: 'Received {{size}} KB',
   },
   delete: {
     title: 'Delete my account',

@@ -85,6 +85,7 @@ export default {
   kind: { primary: 'Primary', secondary: 'Secondary', quiet: 'Quiet', danger: 'Danger' },
   toast: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' },
   sample: {
+    download: 'Download a file',
     type: 'Steppe 16:14',
     action: 'Join',
     link: 'A link as a button',

@@ -5,15 +5,15 @@ export default {
   saved: 'Saved',
   flags: {
     title: 'Switches',
-    lead: 'A change holds at once, on every server. Open pages show it when they are loaded again.',
+    lead: 'A change holds at once, on every server, and open pages take it up.',
     loading: 'Loading the switches',
     error: 'The switches did not load',
     on: 'On',
     off: 'Off',
     turn_on: 'Switch on',
     turn_off: 'Switch off',
-    never: 'as from the start',
-    since: 'since {{date}}',
+    never: 'As from the start',
+    since: 'Since {{date}}',
     ask_on: 'Switch on: {{name}}',
     ask_off: 'Switch off: {{name}}',
     name: {
@@ -24,11 +24,14 @@ export default {
       matchmaking: 'Matchmaking',
     },
     about: {
-      registration: 'New accounts: by email and by Steam, Google or Apple. Whoever has an account signs in either way.',
-      payment: 'Entries to cups with a fee, confirming them, and linking wallets.',
-      discord: 'There is no sign-in by Discord yet: the switch waits for it.',
-      analytics: 'The page with the figures of the site. Admins see them on their dashboard either way.',
-      matchmaking: 'The mark Coming Soon goes; there is no matchmaking itself yet.',
+      registration:
+        'Off: nobody gets a new account, by email or by Steam, Google or Apple. Whoever has one signs in as ever.',
+      payment:
+        'Off: no wallet can be linked. Entry fees go on: teams transfer them to the organiser, who confirms them by hand.',
+      discord: 'Changes nothing yet: there is no sign-in by Discord.',
+      analytics:
+        'Off: the page of figures and its files are closed, and the landing page and the page for partners do without them. Admins keep them on their dashboard.',
+      matchmaking: 'Off: it is marked Coming Soon. On: the mark goes; there is no matchmaking itself yet.',
     },
   },
   users: {
@@ -193,7 +196,6 @@ export default {
     what: 'What for',
     at: 'When',
     export: 'Export as CSV',
-    exporting: '{{size}} KB so far',
     adjust: 'Adjust SKILLS',
     adjust_of: 'Adjust the SKILLS of {{name}}',
     adjust_id: 'Player’s id',

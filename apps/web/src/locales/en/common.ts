@@ -8,6 +8,7 @@ export default {
     skip: 'Skip to content',
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
+  download: { so_far: '{{size}} KB so far' },
   password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: {
     range: '{{from}}–{{to}} of {{total}}',

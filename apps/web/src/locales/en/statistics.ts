@@ -49,6 +49,8 @@ export default {
     days: '{{days}} days',
     loading: 'Loading the figures',
     error: 'The figures did not load',
+    off: 'The figures of the site are switched off at the moment.',
+    to_leaderboard: 'To the leaderboard',
     players: 'Players',
     teams: 'Teams',
     matches: 'Matches played',
@@ -61,7 +63,7 @@ export default {
     mvp_rule:
       'Most damage per round (ADR) of everybody who played at least {{maps}} maps in the window; if level, the better K/D. Players who do not show their results to everyone are not counted.',
     maps: 'Maps',
-    download: { csv: 'Download CSV', json: 'Download JSON', so_far: '{{size}} KB so far' },
+    download: { csv: 'Download CSV', json: 'Download JSON' },
     tournaments: 'Tournaments',
     no_tournaments: 'No tournaments available',
     per_day: 'Matches a day',

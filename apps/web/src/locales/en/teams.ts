@@ -83,6 +83,7 @@ export default {
     join: 'Join the team',
     sign_in: 'Sign in to join',
     register: 'Create Account',
+    registration_off: 'No new accounts are made at the moment. Whoever has one signs in as ever.',
     sign_in_text: 'You come back to this invitation right after signing in.',
     used: 'This invitation has been used',
     expired: 'This invitation has expired',

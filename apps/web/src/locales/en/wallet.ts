@@ -23,6 +23,7 @@ export default {
     find: 'Find a wallet',
   },
   settings: {
+    off: 'No wallet can be linked at the moment.',
     text: 'A wallet shows that an address is yours. You sign a short text: it costs nothing and moves nothing.',
     verified: 'Verified',
     unverified: 'Not verified',

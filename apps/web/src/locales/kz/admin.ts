@@ -88,6 +88,7 @@ export default {
   kind: { primary: 'Негізгі', secondary: 'Қосымша', quiet: 'Елеусіз', danger: 'Қауіпті' },
   toast: { info: 'Мәлімет', success: 'Сәтті', warning: 'Назар аударыңыз', error: 'Қате' },
   sample: {
+    download: 'Файлды жүктеп алу',
     type: 'Дала 16:14',
     action: 'Қатысу',
     link: 'Батырма түріндегі сілтеме',

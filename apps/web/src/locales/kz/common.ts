@@ -11,6 +11,7 @@ export default {
     skip: 'Мазмұнға өту',
   },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
+  download: { so_far: 'Әзірге {{size}} КБ' },
   password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру', current: 'Қазіргі құпиясөз' },
   pager: {
     range: '{{from}}–{{to}} / {{total}}',

@@ -94,6 +94,7 @@ export default {
   kind: { primary: 'Главная', secondary: 'Вторая', quiet: 'Тихая', danger: 'Опасная' },
   toast: { info: 'Сведения', success: 'Успех', warning: 'Внимание', error: 'Ошибка' },
   sample: {
+    download: 'Скачать файл',
     type: 'Степь 16:14',
     action: 'Участвовать',
     link: 'Ссылка-кнопка',

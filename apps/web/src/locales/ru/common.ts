@@ -11,6 +11,7 @@ export default {
     skip: 'К содержанию',
   },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
+  download: { so_far: 'Уже {{size}} КБ' },
   password: { show: 'Показать пароль', hide: 'Скрыть пароль', current: 'Текущий пароль' },
   pager: {
     range: '{{from}}–{{to}} из {{total}}',

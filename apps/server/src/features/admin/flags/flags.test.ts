@@ -1,8 +1,21 @@
 // @module-tag services: every node obeys from the commit on
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { flagDefaults, flagNames, siteFlagsId, type AdminActList, type FlagList, type FlagName } from '@lobby/contract'
+import { io } from 'socket.io-client'
+import {
+  flagDefaults,
+  flagNames,
+  siteFlagsId,
+  SocketMessage,
+  socketPath,
+  type AdminActList,
+  type FlagList,
+  type FlagName,
+  type Flags,
+  type RegistrationPrivate,
+} from '@lobby/contract'
 import {
   code,
+  eventually,
   makePerson,
   makeSoloTeams,
   makeTournament,
@@ -12,6 +25,7 @@ import {
   testPassword,
   type TestLobby,
 } from '@lobby/testing'
+import { everythingTag } from '#platform/bounded-cache'
 
 let site: TestLobby
 /** Another process of the same site; it is told nothing. */
@@ -20,7 +34,12 @@ beforeAll(async () => {
   site = await startTestLobby()
   beside = await startTestLobby({ beside: site })
 })
-beforeEach(() => site.lobby.platform.db.deleteFrom('feature_flags').execute())
+/** As Redis would tell the other nodes of a change. */
+const tell = (node: TestLobby): void => node.lobby.platform.answers.dropHere(everythingTag)
+beforeEach(async () => {
+  await site.lobby.platform.db.deleteFrom('feature_flags').execute()
+  for (const node of [site, beside]) tell(node)
+})
 afterAll(async () => {
   await beside.stop()
   await site.stop()
@@ -39,8 +58,17 @@ test('a new site stands as the product does; a change is kept, once, with who an
   expect(Object.fromEntries(flags.map((one) => [one.name, one.is_on]))).toEqual(flagDefaults)
   expect(flags.every((one) => one.changed_at === null)).toBe(true)
   for (const isOn of [false, false, true]) await turn('matchmaking', isOn)
+  // On that page stands who switched what last, and why.
+  await site.admin.put('/api/admin/flags/discord', { is_on: true, reason: 'first' })
+  const { flags: told } = await site.admin.put<FlagList>('/api/admin/flags/discord', { is_on: false, reason: 'then' })
+  const lastOf = (name: FlagName) => told.find((one) => one.name === name)
+  expect(lastOf('discord')).toMatchObject({ is_on: false, reason: 'then', changed_by: { username: 'admin' } })
+  expect(lastOf('matchmaking')).toMatchObject({ is_on: true, reason: 'a test' })
+  expect(lastOf('payment')).toEqual({ name: 'payment', is_on: true, changed_at: null, changed_by: null, reason: null })
   const { acts } = await site.admin.get<AdminActList>('/api/admin/acts')
   expect(acts.map(({ act, reason, details }) => [act, reason, details.flag])).toEqual([
+    ['flag.turned_off', 'then', 'discord'],
+    ['flag.turned_on', 'first', 'discord'],
     ['flag.turned_on', 'a test', 'matchmaking'],
   ])
   expect(await code(site.admin.put('/api/admin/flags/matchmaking', { is_on: false }))).toBe('400 VALIDATION_FAILED')
@@ -60,35 +88,68 @@ test('without registration nobody gets a new account, on any node, and whoever h
   expect(await code(beside.visitor.post('/api/auth/register', account()))).toBe('done')
 })
 
-test('without payment nobody enters for money or signs with a wallet; what costs nothing goes on', async () => {
+test('without payment no wallet is linked; fees go to organisers by hand, and what costs nothing goes on', async () => {
   const [one, other] = await makeSoloTeams(site.visitor, 2)
   const { id: paid } = await makeTournament(site.admin, { entry_fee: 1_000 })
   const { id: free } = await makeTournament(site.admin)
   const entry = await register(one!, paid)
   await turn('payment', false)
-  expect(await code(register(other!, paid))).toBe('409 PAYMENT_OFF')
-  expect(await code(site.admin.post(`/api/tournaments/${paid}/registrations/${entry.id}/confirm`))).toBe(
-    '409 PAYMENT_OFF',
-  )
+  // Decisions no. 8: a place is held, and an organiser confirms the transfer, with who and when.
+  const late = await register(other!, paid)
+  expect(late).toMatchObject({ status: 'pending_payment', amount: 1_000 })
+  for (const { id } of [entry, late])
+    expect(await code(site.admin.post(`/api/tournaments/${paid}/registrations/${id}/confirm`))).toBe('done')
+  const entries = await site.admin.get<RegistrationPrivate[]>(`/api/tournaments/${paid}/registrations`)
+  expect(entries.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
   const wallet = { wallet_address: '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q' }
   const { client } = other!.captain
   expect(await code(client.post('/api/user/wallet-challenge', wallet))).toBe('409 PAYMENT_OFF')
   expect(await code(client.post('/api/user/link-wallet', wallet))).toBe('409 PAYMENT_OFF')
   expect(await code(register(other!, free))).toBe('done')
+  // What is linked can be let go of.
+  expect(await code(client.delete('/api/user/wallet'))).toBe('done')
   await turn('payment', true)
-  expect(await code(register(other!, paid))).toBe('done')
+  expect(await code(client.post('/api/user/wallet-challenge', wallet))).toBe('done')
 })
 
 test('without analytics the figures are closed, also those that were kept', async () => {
   const look = (node: TestLobby) => code(node.visitor.get('/api/analytics'))
-  expect(await look(site)).toBe('done')
+  const isOnMap = async () => (await rawCall(beside.base, { path: '/sitemap.xml' })).text.includes('/analytics<')
+  expect([await look(site), await isOnMap()]).toEqual(['done', true])
   await turn('analytics', false)
   expect([await look(site), await look(beside)]).toEqual(['404 ANALYTICS_OFF', '404 ANALYTICS_OFF'])
+  expect(await isOnMap()).toBe(false)
+  // Pages that show some of them are drawn without.
+  for (const path of ['/landing', '/invest']) {
+    const { status, text } = await rawCall(site.base, { path })
+    expect([path, status, text.includes('role="alert"'), text.includes('ANALYTICS_OFF')]).toEqual([
+      path,
+      200,
+      false,
+      false,
+    ])
+  }
   const download = (token?: string) => rawCall(site.base, { path: '/api/analytics/export', token })
   const refused = await download()
   expect([refused.status, refused.json.code]).toEqual([404, 'ANALYTICS_OFF'])
   // Admins see the figures either way.
   expect((await download(site.adminToken)).status).toBe(200)
+})
+
+test('open pages are told that something was switched, and ask what', async () => {
+  const stands = (node: TestLobby): Promise<Flags> => node.visitor.get<Flags>('/api/flags')
+  const socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const heard: SocketMessage[] = []
+  socket.on('message', (message: unknown) => heard.push(SocketMessage.parse(message)))
+  expect(await stands(site)).toEqual(flagDefaults)
+  // The second time nothing is new.
+  for (const isOn of [true, true, false]) await turn('matchmaking', isOn)
+  await turn('matchmaking', true)
+  await eventually(() => heard.length >= 3)
+  socket.disconnect()
+  expect(heard).toEqual([1, 2, 3].map(() => ({ type: 'flags.changed' })))
+  for (const node of [site, beside]) expect(await stands(node)).toEqual({ ...flagDefaults, matchmaking: true })
 })
 
 test('every document says how they stand, to visitors and to whoever is signed in', async () => {
@@ -98,6 +159,7 @@ test('every document says how they stand, to visitors and to whoever is signed i
   }
   for (const isOn of [true, false]) {
     await turn('matchmaking', isOn)
+    tell(beside)
     for (const node of [site, beside])
       for (const [path, cookie] of [
         ['/tournaments', ''],

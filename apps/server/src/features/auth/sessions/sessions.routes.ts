@@ -12,6 +12,7 @@ import { refuse } from '#platform/errors'
 import { bearerToken, requireUser } from '#platform/identity'
 import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
+import { ownBytes, sendOwn } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
 import { endSessions, type AuthPlatform } from '../auth-platform.ts'
 import { listLiveSessions, type SessionRecord } from '../identity/sessions.queries.ts'
@@ -32,9 +33,7 @@ function currentSessionRoutes(app: App, auth: AuthPlatform): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       // Every page asks this: made to the contract's shape by the presenter, its bytes are kept as long as the look-up.
-      reply.type('application/json; charset=utf-8').serializer((payload) => payload as string)
-      void reply.send(readyProfile(user) as never)
-      await reply
+      sendOwn(request, reply, readyProfile(user))
     },
   )
 
@@ -56,7 +55,7 @@ const profiles = new WeakMap<CurrentUser, string>()
 function readyProfile(user: CurrentUser): string {
   const kept = profiles.get(user)
   if (kept !== undefined) return kept
-  const made = JSON.stringify(ok({ user }))
+  const made = ownBytes(ok({ user }))
   profiles.set(user, made)
   return made
 }

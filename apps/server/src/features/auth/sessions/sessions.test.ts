@@ -61,6 +61,29 @@ async function connect(token: unknown, node = site): Promise<{ socket: Socket; h
   return { socket, heard }
 }
 
+test('the profile is sent whole in one piece, for its owner alone to see and for nobody to keep', async () => {
+  const person = await makePerson(site.visitor)
+  await site.lobby.platform.db
+    .updateTable('users')
+    .set({ email: 'қыран@лобби.kz' })
+    .where('id', '=', person.id)
+    .execute()
+  const token = await login({ ...person, email: 'қыран@лобби.kz' })
+  const { status, headers, text, json } = await profile(token)
+  expect([status, json.data]).toMatchObject([200, { user: { id: person.id, email: 'қыран@лобби.kz' } }])
+  expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
+  for (const [name, value] of [
+    ['content-type', 'application/json; charset=utf-8'],
+    ['cache-control', 'no-store'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-request-id', expect.stringMatching(/^[\da-f-]{36}$/)],
+    ['etag', null],
+  ] as const)
+    expect([name, headers.get(name)]).toEqual([name, value])
+  const head = await rawCall(site.base, { method: 'HEAD', path: '/api/auth/profile', token })
+  expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', headers.get('content-length')])
+})
+
 describe('the list', () => {
   test('says where, when and on what, the current one first; nothing that opens a session', async () => {
     const person = await makePerson(site.visitor)

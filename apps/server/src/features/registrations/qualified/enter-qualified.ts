@@ -1,5 +1,5 @@
 import { newId, paymentReference } from '#core/ids'
-import { tellTournament, type TournamentRow } from '#tournaments'
+import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
@@ -20,13 +20,16 @@ type Coming = {
   feeDue: boolean
 }
 
-/** A team comes from a qualifier: confirmed, or with the deadline of every registration where the fee is due. Telling the tournament is the caller's. */
+/**
+ * A team comes from a qualifier: confirmed, or with the deadline of every registration where the fee is due. In a draft, of which it may not know, that deadline begins with
+ * `tellSeated`. Telling the tournament is the caller's.
+ */
 export async function enterQualified(platform: Platform, work: Work, coming: Coming): Promise<void> {
   const { tournament, teamId, roster, seat, by } = coming
   const id = newId()
   const now = platform.clock.now()
   const isDue = coming.feeDue && tournament.entry_fee > 0
-  const dueAt = isDue ? paymentDue(tournament, now) : null
+  const dueAt = isDue && !tournament.hidden ? paymentDue(tournament, now) : null
   await insertRegistration(work.trx, {
     id,
     tournament_id: tournament.id,
@@ -43,11 +46,51 @@ export async function enterQualified(platform: Platform, work: Work, coming: Com
     ...(isDue ? {} : { confirmed_at: now }),
   })
   await insertRoster(work.trx, { tournamentId: tournament.id, registrationId: id }, roster)
-  const told = { tournamentId: String(tournament.id), registrationId: id }
-  await work.publish({ type: 'tournament.team-qualified', ...told })
-  if (dueAt === null) return
-  await setPaymentTimer(platform, work, { registrationId: id, dueAt })
+  if (tournament.hidden) return
+  await work.publish({ type: 'tournament.team-qualified', tournamentId: String(tournament.id), registrationId: id })
+  if (dueAt !== null) await beginPayment(platform, work, { tournament, registrationId: id, dueAt })
+}
+
+type Payment = { tournament: TournamentRow; registrationId: string; dueAt: Date }
+
+async function beginPayment(
+  platform: Platform,
+  work: Work,
+  { tournament, registrationId, dueAt }: Payment,
+): Promise<void> {
+  await setPaymentTimer(platform, work, { registrationId, dueAt })
+  const told = { tournamentId: String(tournament.id), registrationId }
   await work.publish({ type: 'tournament.place-offered', ...told, dueAt: dueAt.toISOString() })
+}
+
+/** On tournament.published: who was seated while it was a draft hears of it now, and has the whole time for a fee that is due. Safe to run twice. */
+export async function tellSeated(platform: Platform, tournamentId: number): Promise<void> {
+  await platform.transact(async (work) => {
+    const tournament = await lockTournament(work.trx, tournamentId)
+    if (!tournament || hasStarted(tournament.status)) return
+    const seated = await listSeated(work.trx, tournamentId)
+    for (const { id, isUnasked } of seated) {
+      await work.publish({ type: 'tournament.team-qualified', tournamentId: String(tournamentId), registrationId: id })
+      if (!isUnasked) continue
+      const dueAt = paymentDue(tournament, platform.clock.now())
+      await updateRegistration(work.trx, id, { status: 'pending_payment', payment_due_at: dueAt })
+      await beginPayment(platform, work, { tournament, registrationId: id, dueAt })
+    }
+    if (seated.some(({ isUnasked }) => isUnasked)) await tellTournament(platform, work, tournamentId)
+  })
+}
+
+/** Teams that came by links; `isUnasked`: a fee is due of which they were not told. */
+async function listSeated(trx: Work['trx'], tournamentId: number): Promise<{ id: string; isUnasked: boolean }[]> {
+  const rows = await trx
+    .selectFrom('registrations')
+    .select(['id', 'status', 'payment_due_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('qualifier_id', 'is not', null)
+    .where('status', 'in', ['pending_payment', 'confirmed'])
+    .orderBy('queue_number')
+    .execute()
+  return rows.map((row) => ({ id: row.id, isUnasked: row.status === 'pending_payment' && row.payment_due_at === null }))
 }
 
 /** It keeps its place in another seat. */

@@ -1,6 +1,6 @@
-import type { FlagChange, FlagList, FlagName } from '@lobby/contract'
+import { type FlagChange, type FlagList, type FlagName, readFlags } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiOf } from '#lib/site'
+import { apiOf, siteOf } from '#lib/site'
 import { actsKey } from './acts.ts'
 
 /** `GET /api/admin/flags` */
@@ -17,6 +17,7 @@ export function useChangeFlag() {
       apiOf(client).put((contract) => contract.FlagList, `/admin/flags/${name}`, body),
     onSuccess: (list: FlagList) => {
       client.setQueryData(flagsQuery.queryKey, list)
+      siteOf(client).flags.set(readFlags(Object.fromEntries(list.flags.map(({ name, is_on: isOn }) => [name, isOn]))))
       return client.invalidateQueries({ queryKey: actsKey })
     },
   })

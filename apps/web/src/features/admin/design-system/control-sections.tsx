@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
+import { DownloadButton } from '#ui/download-button'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { OwnPassword } from '#ui/own-password'
@@ -103,6 +104,9 @@ export function Fields() {
         <Checkbox label={t('sample.check')} />
         <Checkbox label={t('sample.check')} disabled />
         <KeptAtOnce />
+        <DownloadButton path="/analytics/export?days=30&format=csv" name="lobby-analytics-30-days.csv">
+          {t('sample.download')}
+        </DownloadButton>
       </div>
       <FormError>{t('sample.error')}</FormError>
     </>

@@ -1,12 +1,11 @@
 import { skillsEntryKinds } from '@lobby/contract'
 import { Suspense, useState } from 'react'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
-import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
-import { FormError, Select } from '#ui/fields'
+import { DownloadButton } from '#ui/download-button'
+import { Select } from '#ui/fields'
 import { SearchField } from '#ui/search-field'
 import { SectionHead } from '#ui/section-head'
 import { exportPath, type EntriesPlace } from '../api/economy.ts'
@@ -73,33 +72,9 @@ function Filters({ place, onGo }: FiltersProps) {
           </option>
         ))}
       </Select>
-      <Export place={place} />
-    </div>
-  )
-}
-
-/** What is listed, as a file. */
-function Export({ place }: { place: EntriesPlace }) {
-  const { t } = useTranslation('administration')
-  const { t: common } = useTranslation('common')
-  const format = useFormat()
-  const { bytes, problem, start, cancel } = useDownload(exportPath(place), 'lobby-skills.csv')
-  return (
-    <div className="admin-export">
-      <Button busy={bytes !== null} onClick={start}>
+      <DownloadButton path={exportPath(place)} name="lobby-skills.csv">
         {t('economy.export')}
-      </Button>
-      {bytes !== null && (
-        <>
-          <output className="text-14 text-muted">
-            {t('economy.exporting', { size: format.number(Math.ceil(bytes / 1024)) })}
-          </output>
-          <Button kind="quiet" onClick={cancel}>
-            {common('action.cancel')}
-          </Button>
-        </>
-      )}
-      {problem !== null && <FormError>{problem}</FormError>}
+      </DownloadButton>
     </div>
   )
 }

@@ -11,6 +11,8 @@ const stands = (change: Partial<Record<string, boolean>> = {}): FlagList => ({
     name,
     is_on: change[name] ?? flagDefaults[name],
     changed_at: name in change ? '2026-03-29T01:00:00.000Z' : null,
+    changed_by: name in change ? { id: 'u2', username: 'baurzhan' } : null,
+    reason: name in change ? 'Too many bots' : null,
   })),
 })
 const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body)
@@ -19,7 +21,7 @@ test.each(['en', 'ru', 'kz'] as const)('every part that can be switched has word
   answer(list, stands())
   await showAdmin('/admin/flags', { language })
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(flagNames.length))
-  const words = [...document.querySelectorAll('main li b')].map(({ textContent }) => textContent)
+  const words = [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent)
   expect(new Set(words).size).toBe(flagNames.length)
   await expectAccessible()
 })
@@ -36,8 +38,10 @@ test('an admin switches a part off, saying why, and sees since when', async () =
   const [call] = seenCalls(/PUT /)
   expect(JSON.parse(String(call?.body))).toEqual({ is_on: false, reason: 'Too many bots' })
   expect(row('Registration').getByText('Off')).toBeVisible()
-  expect(row('Registration').getByText(/^since 29 March/)).toBeVisible()
-  expect(row('Payment').getByText('as from the start')).toBeVisible()
+  expect(row('Registration').getByText(/^Since 29 March/)).toBeVisible()
+  expect(row('Registration').getByRole('link', { name: 'baurzhan' })).toHaveAttribute('href', '/admin/users/u2')
+  expect(row('Registration').getByText('Too many bots')).toBeVisible()
+  expect(row('Payment').getByText('As from the start')).toBeVisible()
 })
 
 test('what the server refuses stands in the dialog, and nothing is switched', async () => {

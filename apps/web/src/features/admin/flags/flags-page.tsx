@@ -1,5 +1,6 @@
 import type { FlagList } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -19,10 +20,14 @@ export function FlagsPage() {
   const [asked, ask] = useState<Flag | null>(null)
   return (
     <>
-      <h1 className="text-display admin-head">{t('flags.title')}</h1>
-      <p className="text-muted">{t('flags.lead')}</p>
+      <header className="page-head">
+        <div>
+          <h1 className="text-display admin-head">{t('flags.title')}</h1>
+          <p className="text-muted">{t('flags.lead')}</p>
+        </div>
+      </header>
       {list.data ? (
-        <ul className="panel">
+        <ul className="panel admin-flags">
           {list.data.flags.map((flag) => (
             <FlagRow key={flag.name} flag={flag} onSwitch={() => ask(flag)} />
           ))}
@@ -39,28 +44,42 @@ export function FlagsPage() {
 
 function FlagRow({ flag, onSwitch }: { flag: Flag; onSwitch: () => void }) {
   const { t } = useTranslation('administration')
-  const format = useFormat()
-  const { name, is_on: isOn, changed_at: at } = flag
+  const { name, is_on: isOn } = flag
   return (
-    <li className="padded stack">
-      <div className="row row-wrap">
-        <b>{t(`flags.name.${name}`)}</b>
-        <Badge tone={isOn ? 'open' : 'line'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
-        <span className="text-14 text-muted">
-          {at === null ? t('flags.never') : t('flags.since', { date: format.dateTime(at) })}
-        </span>
+    <li>
+      <div className="admin-flags-words">
+        <h2>
+          {t(`flags.name.${name}`)} <Badge tone={isOn ? 'open' : 'line'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
+        </h2>
+        <p className="text-14 text-muted">{t(`flags.about.${name}`)}</p>
+        <LastSwitch flag={flag} />
       </div>
-      <p className="text-14 text-muted">{t(`flags.about.${name}`)}</p>
-      <div>
-        <Button
-          kind="secondary"
-          aria-label={t(isOn ? 'flags.ask_off' : 'flags.ask_on', { name: t(`flags.name.${name}`) })}
-          onClick={onSwitch}
-        >
-          {t(isOn ? 'flags.turn_off' : 'flags.turn_on')}
-        </Button>
-      </div>
+      <Button
+        kind="secondary"
+        aria-label={t(isOn ? 'flags.ask_off' : 'flags.ask_on', { name: t(`flags.name.${name}`) })}
+        onClick={onSwitch}
+      >
+        {t(isOn ? 'flags.turn_off' : 'flags.turn_on')}
+      </Button>
     </li>
+  )
+}
+
+/** Since when it stands so, by whom and why. */
+function LastSwitch({ flag: { changed_at: at, changed_by: by, reason } }: { flag: Flag }) {
+  const { t } = useTranslation('administration')
+  const format = useFormat()
+  if (at === null) return <p className="text-14">{t('flags.never')}</p>
+  return (
+    <p className="text-14">
+      <time dateTime={at}>{t('flags.since', { date: format.dateTime(at) })}</time>
+      {by !== null && (
+        <Link className="link" to="/admin/users/$userId" params={{ userId: by.id }}>
+          {by.username}
+        </Link>
+      )}
+      {reason !== null && <q>{reason}</q>}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SecondFactorChallenge } from '@lobby/contract'
 import { useState } from 'react'
 import { type AuthMode, type AuthOpening, useAuthDialog } from '#lib/auth-dialog'
+import { useFlag } from '#lib/flags'
 import { useTranslation } from '#lib/i18n'
 import { Dialog } from '#ui/dialog'
 import type { SignInAnswer } from '../sign-in-answer.ts'
@@ -24,8 +25,10 @@ export function AuthDialog() {
 
 function Steps({ isOpen, begin, onClose }: { isOpen: boolean; begin: AuthOpening; onClose: () => void }) {
   const { t } = useTranslation('auth')
-  const { mode, setMode, email, setEmail, sentTo, onSent, step, go, isFirst } = useSteps(begin)
+  const { mode: wanted, setMode, email, setEmail, sentTo, onSent, step, go, isFirst } = useSteps(begin)
   const signedIn = useSignedIn()
+  // Without new accounts there is one way on, from wherever a page opened this.
+  const mode = useFlag('registration') ? wanted : 'login'
   const back = () => go({ name: 'email' })
   const onAnswer = (answer: SignInAnswer, rememberMe: boolean) => {
     if ('challenge' in answer) go({ name: 'code', challenge: answer, rememberMe })

@@ -1,4 +1,5 @@
 import type { AuthMode } from '#lib/auth-dialog'
+import { useFlag } from '#lib/flags'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
@@ -22,7 +23,6 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
   const { t } = useTranslation('auth')
   const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
   const isReady = email.includes('@')
-  const other = mode === 'login' ? 'register' : 'login'
   return (
     <form
       ref={place}
@@ -53,12 +53,21 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
       </Button>
       <p className="text-or">{t('alternative')}</p>
       <SocialButtons />
-      <p className="text-14 text-muted">
-        {mode === 'login' ? t('to_register') : t('to_login')}{' '}
-        <button type="button" className="link" onClick={() => onMode(other)}>
-          {mode === 'login' ? t('sign_up') : t('sign_in')}
-        </button>
-      </p>
+      <OtherMode mode={mode} onMode={onMode} />
     </form>
+  )
+}
+
+function OtherMode({ mode, onMode }: Pick<EmailStepProps, 'mode' | 'onMode'>) {
+  const { t } = useTranslation('auth')
+  if (!useFlag('registration')) return <p className="text-14 text-muted">{t('registration_off')}</p>
+  const other = mode === 'login' ? 'register' : 'login'
+  return (
+    <p className="text-14 text-muted">
+      {mode === 'login' ? t('to_register') : t('to_login')}{' '}
+      <button type="button" className="link" onClick={() => onMode(other)}>
+        {mode === 'login' ? t('sign_up') : t('sign_in')}
+      </button>
+    </p>
   )
 }

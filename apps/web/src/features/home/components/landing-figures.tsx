@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { ErrorState } from '#ui/error-state'
@@ -7,14 +8,16 @@ import { figuresQuery } from '../api/get-figures.ts'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
 import { prizeMoney } from '../prize-money.ts'
 
-/** Three numbers, each counted by the server a moment ago. */
+/** Three numbers, each counted by the server a moment ago; the prize money alone while the figures of the site are switched off. */
 export function LandingFigures() {
   const { t } = useTranslation('landing')
   const format = useFormat()
-  const figures = useQuery(figuresQuery)
+  const isCounted = useFlag('analytics')
+  const figures = useQuery({ ...figuresQuery, enabled: isCounted })
   const tournaments = useQuery(tournamentsQuery)
-  const failed = [figures, tournaments].find((query) => query.isError && !query.data)
-  const isWaiting = figures.data === undefined || tournaments.data === undefined
+  const asked = isCounted ? [figures, tournaments] : [tournaments]
+  const failed = asked.find((query) => query.isError && !query.data)
+  const isWaiting = asked.some((query) => query.data === undefined)
   const wait = <Skeleton width={120} height={40} />
   const cards = [
     { name: t('figures.players'), value: figures.data && format.number(figures.data.players.total) },
@@ -29,12 +32,14 @@ export function LandingFigures() {
         </div>
       ) : (
         <dl className="page-width">
-          {cards.map(({ name, value, isGold }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={isGold ? 'text-display text-sun' : 'text-display'}>{value ?? wait}</dd>
-            </div>
-          ))}
+          {cards
+            .filter(({ isGold }) => isGold || isCounted)
+            .map(({ name, value, isGold }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={isGold ? 'text-display text-sun' : 'text-display'}>{value ?? wait}</dd>
+              </div>
+            ))}
         </dl>
       )}
     </section>

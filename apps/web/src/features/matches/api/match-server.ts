@@ -1,4 +1,10 @@
-import { type MatchCommandRequest, serverRefreshMs, type SocketMessage, type TournamentServers } from '@lobby/contract'
+import {
+  type AnswerCallRequest,
+  type MatchCommandRequest,
+  serverRefreshMs,
+  type SocketMessage,
+  type TournamentServers,
+} from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '#lib/ask-again'
 import { useChannel } from '#lib/realtime'
@@ -60,6 +66,13 @@ export function useGiveOrder(matchId: string) {
 export function useCallAdmin(matchId: string) {
   return useServerCall<string>(matchId, (api, message) =>
     api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call`, { message }),
+  )
+}
+
+/** `POST /api/matches/:id/server/call/answer` */
+export function useAnswerCall(matchId: string) {
+  return useServerCall<AnswerCallRequest>(matchId, (api, body) =>
+    api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call/answer`, body),
   )
 }
 

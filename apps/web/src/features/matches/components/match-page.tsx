@@ -20,6 +20,7 @@ import { DemosPanel } from '../demos/demos-panel.tsx'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
 import { StreamPanel } from '../room/stream-panel.tsx'
+import { CallsPlace } from './calls-place.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -86,6 +87,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
       <MatchCrumbs match={match} />
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
+      <CallsPlace match={match} />
       {isAhead && <RoomPlace match={match} />}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}

@@ -15,6 +15,8 @@ const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')
   texts: ['match-server'],
 })
 
+const CallPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallPanel, { texts: ['match-server'] })
+
 const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
   texts: ['room', 'match-server'],
 })
@@ -35,7 +37,23 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
 }
 
 function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
-  if (server.state === 'none') return <ByHand match={match} server={server} />
+  return (
+    <>
+      {server.state === 'none' ? (
+        <ByHand match={match} server={server} />
+      ) : (
+        <WithServer match={match} server={server} />
+      )}
+      {server.state === 'none' && server.rights.call && (
+        <Suspense fallback={null}>
+          <CallPanel matchId={match.id} server={server} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WithServer({ match, server }: { match: MatchDetail; server: MatchServer }) {
   return (
     <Suspense fallback={<Loading match={match} />}>
       <MatchServerPanel match={match} server={server} />

@@ -1,18 +1,17 @@
 import type { AssignmentFailure, MatchDetail, MatchServer } from '@lobby/contract'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
+import { OwnCall } from './calls.tsx'
 import { connectLine, steamLink } from './connect-line.ts'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
-const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
 const StrayAlarm = lazyPart(async () => (await import('./stray-alarm.tsx')).StrayAlarm, { isPatient: true })
 const OrganiserControls = lazyPart(async () => (await import('./organiser-controls.tsx')).OrganiserControls, {
   isPatient: true,
@@ -49,7 +48,7 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
         <Connect server={server} />
         {server.gotv !== null && <Gotv address={server.gotv} password={server.gotv_password} />}
         {server.rights.crew === 'conflict' && <p className="field-hint">{t('crew_conflict')}</p>}
-        {server.rights.call && <Call matchId={match.id} />}
+        {server.rights.call && <OwnCall matchId={match.id} server={server} />}
       </div>
       {server.rights.referee && (
         <Suspense fallback={null}>
@@ -140,23 +139,5 @@ function Gotv({ address, password }: { address: string; password: string | null 
       </a>
       <CopyButton text={connectLine(address, password)} label={t('gotv.copy')} />
     </div>
-  )
-}
-
-function Call({ matchId }: { matchId: string }) {
-  const { t } = useTranslation('match-server')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button block onClick={() => setOpen(true)}>
-        <Icon name="flag" size={16} />
-        {t('call.button')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CallDialog matchId={matchId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

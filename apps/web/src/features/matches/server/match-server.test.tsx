@@ -77,7 +77,11 @@ test('an organiser orders a pause with a reason, and the order is kept beside th
   await user.click(screen.getByText('What was ordered'))
   expect(await screen.findByText('A player lost the connection')).toBeVisible()
   await played.teams[1].captain.client.post(`/api/matches/${played.matchId}/server/call`, { message: 'No chair' })
-  expect(await screen.findByText('No chair')).toBeVisible()
+  // In the log, and above all else until it is answered.
+  await waitFor(() => expect(screen.getAllByText('No chair')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Seen' }))
+  await waitFor(() => expect(screen.getAllByText('No chair')).toHaveLength(1))
+  expect((await serverOf(played.matchId)).calls).toEqual([])
   await expectAccessible()
 })
 

@@ -71,6 +71,29 @@ test('a match that is played where it does not count is said to be', async () =>
   expect(await screen.findByText('Another server plays this match: open it to decide.')).toBeVisible()
 })
 
+test('captains who call come before the line, with their words and their teams, and the line keeps its order', async () => {
+  const call = {
+    id: 'w1',
+    username: 'arman',
+    team: 2 as const,
+    at: '2026-11-28T14:30:00Z',
+    message: 'Six of them',
+    answer: null,
+  }
+  await panel([
+    waiting({ match_id: 'm9', place: 4, calls: [call, { ...call, id: 'w2', team: null, message: '' }] }),
+    waiting({ match_id: 'm8', place: 1 }),
+  ])
+  const called = within(await screen.findByRole('list', { name: 'Matches: your word is wanted' }))
+  expect(called.getByText(/^arman \(.+\), 28 November.*19:30: Six of them$/)).toHaveTextContent(`(${barys.name})`)
+  expect(called.getByText(/^arman, 28 November.*: calls for an organiser\. Open the match to answer\.$/)).toBeVisible()
+  expect(called.getByRole('link')).toHaveAttribute('href', '/matches/m9')
+  const line = within(screen.getByRole('list', { name: 'Matches that wait for a server' }))
+  expect(line.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/matches/m8', '/matches/m9'])
+  expect(line.queryByText(/Six of them/)).toBeNull()
+  await expectAccessible()
+})
+
 test('where nothing waits there is nothing to see, and an answer that does not come is said', async () => {
   await panel([])
   await waitFor(() => expect(seenCalls(/attention/)).not.toEqual([]))

@@ -7,7 +7,7 @@ import { attentionQuery } from '../api/get-attention.ts'
 import { AttentionRow } from './attention-row.tsx'
 import { LinePanel } from './line-panel.tsx'
 
-/** Matches that want an organiser's word, over their servers or a score that is not known; nothing at all while there are none. */
+/** Matches that want an organiser's word: their captains call, over their servers, or over a score that is not known. Nothing at all while there are none. */
 export function AttentionPanel({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('match-server')
   const attention = useQuery(attentionQuery(tournamentId))
@@ -15,11 +15,16 @@ export function AttentionPanel({ tournamentId }: { tournamentId: string }) {
     return attention.isError ? (
       <ErrorState title={t('attention.error')} error={attention.error} onRetry={() => void attention.refetch()} />
     ) : null
+  // A match in the line whose captain calls stands in both: nobody looks for a call in a line.
+  const others = attention.data.filter(({ place, calls }) => place === null || calls)
   const waiting = attention.data.filter(({ place }) => place !== null)
   return (
     <>
-      <Others matches={attention.data.filter(({ place }) => place === null)} />
-      <LinePanel tournamentId={tournamentId} waiting={waiting} />
+      <Others matches={others} />
+      <LinePanel
+        tournamentId={tournamentId}
+        waiting={waiting.map((match) => ({ ...match, calls: [] })).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))}
+      />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import type { MatchAttention } from '@lobby/contract'
+import type { MatchAttention, MatchCall } from '@lobby/contract'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useWaitWords } from '#lib/wait-words'
 import { ButtonLink } from '#ui/button'
 
 /** What is the matter with a match, and the way to it. */
 export function AttentionRow({
-  match: { match_id, team1, team2, place, waits, stray, is_incomplete, is_silent },
+  match: { match_id, team1, team2, place, waits, stray, calls = [], is_incomplete, is_silent },
 }: {
   match: MatchAttention
 }) {
@@ -17,6 +18,11 @@ export function AttentionRow({
     <>
       <span className="org-matches-name">
         <b>{ofOrganisers('versus', teams)}</b>
+        {calls.map((call) => (
+          <small key={call.id} className="text-warn">
+            <Called call={call} team={call.team === null ? null : (call.team === 1 ? team1 : team2).name} />
+          </small>
+        ))}
         {is_incomplete && <small className="text-warn">{t('attention.incomplete')}</small>}
         {is_silent && <small className="text-warn">{t('attention.silent')}</small>}
         {stray !== null && <small className="text-warn">{t('attention.stray')}</small>}
@@ -35,6 +41,15 @@ export function AttentionRow({
       </ButtonLink>
     </>
   )
+}
+
+function Called({ call: { username, at, message }, team }: { call: MatchCall; team: string | null }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  const date = format.dateTime(at)
+  const who =
+    team === null ? t('entry', { who: username, at: date }) : t('calls.who', { who: username, team, at: date })
+  return message === '' ? t('attention.called', { who }) : t('attention.called_words', { who, message })
 }
 
 function Last({ last: { failure, server } }: { last: NonNullable<NonNullable<MatchAttention['waits']>['last']> }) {

@@ -1,6 +1,7 @@
 import type { Analytics } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
@@ -25,7 +26,7 @@ export function InvestPage() {
           <p className="text-lead">{t('lead')}</p>
         </div>
       </header>
-      <Figures />
+      {useFlag('analytics') && <Figures />}
       <div className="invest-cols">
         <Offers />
         <Panel title={t('form.title')}>

@@ -1,8 +1,11 @@
 import { analyticsWindows, type Analytics } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { oneOf, useListPlace } from '#lib/list-place'
+import { ButtonLink } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
@@ -15,8 +18,19 @@ import { MvpPanel } from './mvp-panel.tsx'
 
 const placeParts = { days: oneOf(analyticsWindows, 30) }
 
-/** The site in figures, of so many days as its address says. */
+/** The site in figures, while they are switched on. */
 export function AnalyticsPage() {
+  const { t } = useTranslation('statistics')
+  if (useFlag('analytics')) return <Shown />
+  return (
+    <EmptyState level={1} title={t('site.title')} text={t('site.off')}>
+      <ButtonLink to="/leaderboard">{t('site.to_leaderboard')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Of so many days as the address says. */
+function Shown() {
   const { t } = useTranslation('statistics')
   const [{ days }, go] = useListPlace(placeParts)
   const figures = useQuery(analyticsQuery(days))

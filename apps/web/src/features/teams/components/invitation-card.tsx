@@ -5,6 +5,7 @@ import { isNotFound } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
+import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
@@ -66,14 +67,16 @@ function Open({ code, invitation, isElsewhere, isVisitor }: OpenProps) {
 function SignInFirst() {
   const { t } = useTranslation('teams')
   const auth = useAuthDialog()
+  const mayRegister = useFlag('registration')
   return (
     <>
       <div className="row row-wrap">
         <Button kind="primary" onClick={() => auth.open('login')}>
           {t('accept.sign_in')}
         </Button>
-        <Button onClick={() => auth.open('register')}>{t('accept.register')}</Button>
+        {mayRegister && <Button onClick={() => auth.open('register')}>{t('accept.register')}</Button>}
       </div>
+      {!mayRegister && <p className="text-14 text-muted">{t('accept.registration_off')}</p>}
       <p className="text-14 text-muted">{t('accept.sign_in_text')}</p>
     </>
   )

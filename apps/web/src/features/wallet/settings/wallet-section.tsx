@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@lobby/contract'
 import { Suspense, useState } from 'react'
 import { ApiError } from '#lib/api'
+import { useFlag } from '#lib/flags'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Badge } from '#ui/badge'
@@ -19,12 +20,13 @@ const WalletDialog = lazyPart(async () => (await import('../components/wallet-di
 /** The wallet that belongs to the account, and the one that is connected in this browser. */
 export function WalletSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('wallet')
+  const mayLink = useFlag('payment')
   useAutoLink()
   return (
     <>
       <p className="text-muted text-14">{t('settings.text')}</p>
       {user.wallet_address !== null && <Linked user={user} address={user.wallet_address} />}
-      <ConnectedHere user={user} />
+      {mayLink ? <ConnectedHere user={user} /> : <p className="text-muted text-14">{t('settings.off')}</p>}
     </>
   )
 }

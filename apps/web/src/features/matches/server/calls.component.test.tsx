@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { languages, type Language, type MatchCall, type MatchServer } from '@lobby/contract'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { captain1, somebody } from '../../../testing/match-room.tsx'
+import { answer, refuse, seenCalls } from '../../../testing/network.ts'
+import { noMatchServer, sampleMatchServer, sampleRights, sampleRoom } from '../../../testing/samples-matches.ts'
+import { sampleMatch } from '../../../testing/samples.ts'
+import { known, show } from '../../../testing/show.tsx'
+import { viewerQuery } from '../api/match-rights.ts'
+import { matchServerQuery } from '../api/match-server.ts'
+import { CallsPlace } from '../components/calls-place.tsx'
+import { ServerPanel } from '../components/server-panel.tsx'
+
+const call = (is: Partial<MatchCall> = {}): MatchCall => ({
+  id: 'w1',
+  username: 'arman',
+  team: 1,
+  at: '2026-11-28T14:30:00Z',
+  message: 'They came with six',
+  answer: null,
+  ...is,
+})
+const captains = sampleRights({ call: true })
+const ofHouse = sampleRights({ organise: true, referee: true })
+
+type Look = { viewer?: typeof captain1; language?: Language }
+
+function panel(server: MatchServer, { viewer = captain1, language = 'en' }: Look = {}) {
+  answer('GET /api/matches/m1/server', server)
+  answer('GET /api/matches/m1/room', sampleRoom())
+  const knows = [
+    known(matchServerQuery('m1', viewer.id), server),
+    known(viewerQuery('c1', viewer.id), { is_organiser: server.rights.organise, crew: [] }),
+  ]
+  const page = (
+    <>
+      <CallsPlace match={sampleMatch()} />
+      <ServerPanel match={sampleMatch()} />
+    </>
+  )
+  return show(page, { texts: ['matches'], viewer, knows, language })
+}
+const called = async () =>
+  within((await screen.findByRole('heading', { name: /calls for an organiser/ })).closest('section')!)
+
+test('an organiser reads who calls in a match without a server, and answers in words', async () => {
+  const calls = [call(), call({ id: 'w2', username: 'dana', team: 2, message: '' })]
+  const { user } = await panel(noMatchServer({ rights: ofHouse, calls }), { viewer: somebody })
+  const shown = await called()
+  const { team1, team2 } = sampleMatch()
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(new RegExp(`^arman \\(${team1.name}\\), 28 November.*19:30They came with six$`)),
+    expect.stringMatching(new RegExp(`^dana \\(${team2.name}\\), .*Called without words\\.$`)),
+  ])
+  await expectAccessible()
+  refuse('POST /api/matches/m1/server/call/answer', 409, { code: 'MATCH_FINISHED', error: 'The match is over' })
+  await user.type(shown.getByLabelText('Your answer'), 'I am on my way')
+  await user.click(shown.getByRole('button', { name: 'Answer' }))
+  expect(await shown.findByText('The match is over')).toBeVisible()
+  answer('POST /api/matches/m1/server/call/answer', noMatchServer({ rights: ofHouse }))
+  answer('GET /api/matches/m1/server', noMatchServer({ rights: ofHouse }))
+  await user.click(shown.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /calls for an organiser/ })).toBeNull())
+  expect(JSON.parse(String(seenCalls(/POST .*answer/).at(-1)?.body))).toEqual({
+    call_id: 'w2',
+    message: 'I am on my way',
+  })
+})
+
+test('a referee says without words that a call was seen, beside a server, too', async () => {
+  const { user } = await panel(sampleMatchServer({ rights: sampleRights({ referee: true }), calls: [call()] }), {
+    viewer: somebody,
+  })
+  answer('POST /api/matches/m1/server/call/answer', sampleMatchServer())
+  await user.click((await called()).getByRole('button', { name: 'Seen' }))
+  await waitFor(() => expect(seenCalls(/POST .*answer/)).toHaveLength(1))
+  expect(JSON.parse(String(seenCalls(/POST .*answer/)[0]?.body))).toEqual({ call_id: 'w1', message: '' })
+})
+
+test('a captain calls before there is a server, and reads that nobody has answered, that it was seen, and the answer', async () => {
+  const { user } = await panel(noMatchServer({ rights: captains }))
+  await user.click(await screen.findByRole('button', { name: 'Call an admin' }))
+  await user.type(await screen.findByLabelText('What is the matter?'), 'They came with six')
+  const waits = noMatchServer({ rights: captains, calls: [call()] })
+  answer('POST /api/matches/m1/server/call', waits)
+  answer('GET /api/matches/m1/server', waits)
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
+  expect(screen.getByText('They came with six')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Call again' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /calls for an organiser/ })).toBeNull()
+  await expectAccessible()
+  const said = (message: string) => ({ username: 'aibek', at: '2026-11-28T14:35:00Z', message })
+  await panel(noMatchServer({ rights: captains, calls: [call({ answer: said('') })] }))
+  expect(await screen.findByText(/^Seen by aibek: 28 November.*19:35\.$/)).toBeVisible()
+  await panel(sampleMatchServer({ rights: captains, calls: [call({ answer: said('Coming in five') })] }))
+  expect(await screen.findByText('Coming in five')).toBeVisible()
+  expect(screen.queryByText('Nobody has answered yet.')).toBeNull()
+})
+
+test.each(languages)('whoever only looks is offered nothing: %s', async (language) => {
+  await panel(noMatchServer(), { viewer: somebody, language })
+  await waitFor(() => expect(document.querySelector('section')).not.toBeNull())
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,144 @@
+import type { MatchCall, MatchDetail, MatchServer } from '@lobby/contract'
+import { Suspense, useState } from 'react'
+import { useErrorMessage } from '#lib/error-message'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormError, Textarea } from '#ui/fields'
+import { Icon } from '#ui/icon'
+import { Panel } from '#ui/panel'
+import { useAnswerCall } from '../api/match-server.ts'
+import './match-server.css'
+
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
+
+const longest = 300
+
+type Props = { match: MatchDetail; server: MatchServer }
+
+/** Captains who wait for a word of the organisers, for whoever may give it; nothing while nobody does. */
+export function CallsPanel({ match, server }: Props) {
+  const { t } = useTranslation('match-server')
+  const { calls } = server
+  const last = calls.at(-1)
+  if (last === undefined) return null
+  return (
+    <Panel
+      title={t('calls.title')}
+      end={<Badge tone="warn">{t('calls.open')}</Badge>}
+      className="match-server match-server-calls"
+    >
+      <ul className="padded stack" aria-live="polite">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <span className="text-14 text-muted">
+              <Who match={match} call={call} />
+            </span>
+            <span>{call.message === '' ? t('calls.no_words') : call.message}</span>
+          </li>
+        ))}
+      </ul>
+      <AnswerForm matchId={match.id} callId={last.id} />
+    </Panel>
+  )
+}
+
+function Who({ match, call: { username, team, at } }: { match: MatchDetail; call: MatchCall }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  const date = format.dateTime(at)
+  if (team === null) return t('entry', { who: username, at: date })
+  return t('calls.who', { who: username, team: (team === 1 ? match.team1 : match.team2).name, at: date })
+}
+
+function AnswerForm({ matchId, callId }: { matchId: string; callId: string }) {
+  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('match-server')
+  const answer = useAnswerCall(matchId)
+  const [message, setMessage] = useState('')
+  return (
+    <form
+      className="match-server-org padded stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        answer.mutate({ call_id: callId, message })
+      }}
+    >
+      <Textarea
+        label={t('calls.answer')}
+        hint={t('calls.answer_hint')}
+        value={message}
+        maxLength={longest}
+        rows={2}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={answer.isPending}>
+          {t(message.trim() === '' ? 'calls.seen' : 'calls.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A captain's own call, what was said to it, and the way to call again. */
+export function OwnCall({ matchId, server }: { matchId: string; server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  const [isOpen, setOpen] = useState(false)
+  // Whoever also organises is told of everybody's.
+  const own = server.rights.referee ? undefined : server.calls.at(-1)
+  return (
+    <>
+      <div aria-live="polite">{own !== undefined && <Called call={own} />}</div>
+      <Button block onClick={() => setOpen(true)}>
+        <Icon name="flag" size={16} />
+        {t(own === undefined ? 'call.button' : 'calls.again')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CallDialog matchId={matchId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Called({ call: { at, message, answer } }: { call: MatchCall }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return (
+    <div className="match-server-called stack">
+      <p className="text-14 text-muted">{t('calls.own', { at: format.dateTime(at) })}</p>
+      {message !== '' && <p>{message}</p>}
+      {answer === null ? (
+        <p className="text-14 text-warn">{t('calls.waiting')}</p>
+      ) : (
+        <>
+          <p className="text-14 text-muted">
+            {t(answer.message === '' ? 'calls.was_seen' : 'calls.answered', {
+              who: answer.username,
+              at: format.dateTime(answer.at),
+            })}
+          </p>
+          {answer.message !== '' && <p>{answer.message}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For captains, while the match has no server whose panel would hold it. */
+export function CallPanel({ matchId, server }: { matchId: string; server: MatchServer }) {
+  const { t } = useTranslation('match-server')
+  return (
+    <Panel title={t('calls.help')} className="match-server">
+      <div className="padded stack">
+        <p className="field-hint">{t('calls.help_text')}</p>
+        <OwnCall matchId={matchId} server={server} />
+      </div>
+    </Panel>
+  )
+}
