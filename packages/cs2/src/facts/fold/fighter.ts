@@ -90,6 +90,7 @@ export class Fighter {
       wasTraded,
       equipment,
       money: boughtMoney,
+      hasKit: this.bought?.hasKit ?? false,
       isKast: this.helped || !this.fellBefore || wasTraded,
       clutch: clutch === null ? null : { ...clutch, isWon: side === winner },
       survived: !this.fellBefore,

@@ -154,12 +154,12 @@ export class MapFold {
     this.#round.start(at, this.#roundPeople().arrivals)
   }
 
-  #won({ at, winner, reason, ct, t }: FactOf<'round_won'>): void {
+  #won({ at, offset, winner, reason, ct, t }: FactOf<'round_won'>): void {
     const number = ct + t
     const round = this.#roundThatEnds(number)
     this.#round = round
     round.number = number
-    round.end({ at, winner, reason, score: { ct, t } })
+    round.end({ at, offset, winner, reason, score: { ct, t } })
     this.#set({ score: { ct, t }, rounds: this.#state.rounds.filter((one) => (one.number ?? 0) < number) })
   }
 
@@ -195,14 +195,14 @@ export class MapFold {
   }
 
   /** The end of the round that runs was lost: the score tells who won it. */
-  #endLost({ at, ct, t }: FactOf<'score'>): void {
+  #endLost({ at, offset, ct, t }: FactOf<'score'>): void {
     const round = this.#round
     if (round === null || !round.isLive || round.gaps.length === 0 || round.number !== ct + t) return
     const { score } = this.#state
     const winner = ct === score.ct + 1 && t === score.t ? 'ct' : t === score.t + 1 && ct === score.ct ? 't' : null
     // It ended where something is missing: what stands behind that came after it.
     this.#round = beforeGap(round)
-    this.#round.end({ at, winner, reason: null, score: { ct, t } })
+    this.#round.end({ at, offset, winner, reason: null, score: { ct, t } })
   }
 
   #setScore({ ct, t }: { readonly ct: number; readonly t: number }): void {

@@ -18,6 +18,8 @@ export type SideBuy = {
 
 export type KillView = {
   readonly at: number
+  /** Where its line lies in the log of its server: the only order there is, for clocks tell seconds and may jump. */
+  readonly offset: number
   /** Milliseconds since the freeze time ended. */
   readonly since: number
   readonly killer: Who
@@ -39,6 +41,7 @@ export type KillView = {
 
 export type DeathView = {
   readonly at: number
+  readonly offset: number
   readonly victim: Who
   readonly side: Side
   readonly cause: 'bomb' | 'suicide'
@@ -50,11 +53,14 @@ export type BombView = {
   readonly site: 'A' | 'B' | null
   readonly plantedBy: Who
   readonly plantedAt: number | null
+  readonly plantedOffset: number | null
   /** Who began to defuse last, and did not end. */
   readonly defusing: { readonly player: Who; readonly at: number; readonly hasKit: boolean | null } | null
   readonly defusedBy: Who
   readonly defusedAt: number | null
   readonly explodedAt: number | null
+  /** Of the line that told of its defuse or explosion. */
+  readonly doneOffset: number | null
 }
 
 export type Clutch = { readonly against: number; readonly isWon: boolean }
@@ -89,6 +95,7 @@ export type RoundFigures = {
   /** As bought; null where no line told. */
   readonly equipment: number | null
   readonly money: number | null
+  readonly hasKit: boolean
   readonly spent: number
 }
 

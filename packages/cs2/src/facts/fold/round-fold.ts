@@ -15,6 +15,7 @@ const tradeWindowMs = 5_000
 type Kill = { -readonly [Name in keyof KillView]: KillView[Name] }
 type Ended = {
   readonly at: number
+  readonly offset: number
   readonly winner: Side | null
   readonly reason: RoundEndReason | null
   readonly score: { readonly ct: number; readonly t: number }
@@ -145,6 +146,7 @@ export class RoundFold {
     const isFirst = !isTeamKill && this.isLive && !this.#kills.some((kill) => !kill.isTeamKill)
     this.#kills.push({
       at: fact.at,
+      offset: fact.offset,
       since: this.startedAt === null ? 0 : fact.at - this.startedAt,
       killer: fact.killer.steamId,
       victim: fact.victim.steamId,
@@ -226,10 +228,10 @@ export class RoundFold {
     if (this.ended === null) fighter.helped = true
   }
 
-  #takeDeath({ at, victim, cause }: FactOf<'death'>): void {
+  #takeDeath({ at, offset, victim, cause }: FactOf<'death'>): void {
     // Between rounds people leave, coaches go, and a backup is loaded: all of it kills, and none is a death of a round.
     if (!this.isLive && cause === 'suicide') return this.#away(victim)
-    this.#deaths.push({ at, victim: victim.steamId, side: victim.side, cause })
+    this.#deaths.push({ at, offset, victim: victim.steamId, side: victim.side, cause })
     this.#fall(this.#of(victim))
   }
 
