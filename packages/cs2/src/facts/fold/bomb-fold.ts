@@ -2,7 +2,8 @@ import type { RoundEndReason } from '../../game-event.ts'
 import type { FactOf } from '../game-fact.ts'
 import type { BombView } from './map-view.ts'
 
-type BombEnd = { readonly at: number; readonly offset: number; readonly reason: RoundEndReason | null }
+/** How its round ended. */
+export type BombEnd = { readonly at: number; readonly offset: number; readonly reason: RoundEndReason | null }
 
 /** The bomb of one round. */
 export class BombFold {

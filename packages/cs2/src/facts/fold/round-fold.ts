@@ -1,7 +1,7 @@
-import type { RoundEndReason, Side } from '../../game-event.ts'
+import type { Side } from '../../game-event.ts'
 import type { LogPlayer } from '../../log/log-fact.ts'
 import type { FactOf, FactPlayer, GameFact } from '../game-fact.ts'
-import { BombFold } from './bomb-fold.ts'
+import { type BombEnd, BombFold } from './bomb-fold.ts'
 import { buyOf } from './buys.ts'
 import { DuelSums } from './duel-sums.ts'
 import { creditKill, dealtBy, noteClutch } from './fights.ts'
@@ -13,11 +13,8 @@ import { isKnife, isUtility } from './prices.ts'
 const tradeWindowMs = 5_000
 
 type Kill = { -readonly [Name in keyof KillView]: KillView[Name] }
-type Ended = {
-  readonly at: number
-  readonly offset: number
+type Ended = BombEnd & {
   readonly winner: Side | null
-  readonly reason: RoundEndReason | null
   readonly score: { readonly ct: number; readonly t: number }
 }
 
