@@ -6,5 +6,6 @@ export { LogRun, runLimits, type AddedBytes, type ByteRange } from './log-run.ts
 export { LiveLog, type AddedBody, type LogBody, type MapRun } from './live-log.ts'
 export { LiveMatch } from './live-match.ts'
 export { MapFold } from './fold/map-fold.ts'
+export { isKnife, valueOfItems } from './fold/prices.ts'
 export { packFacts } from './pack-facts.ts'
 export { unpackFacts } from './unpack-facts.ts'

@@ -9,6 +9,7 @@ export type BombEnd = { readonly at: number; readonly offset: number; readonly r
 export class BombFold {
   #bomb: BombView = {
     carrier: null,
+    isDropped: false,
     site: null,
     plantedBy: null,
     plantedAt: null,
@@ -35,10 +36,10 @@ export class BombFold {
     const who = player.steamId
     switch (deed) {
       case 'got':
-        this.#bomb = { ...bomb, carrier: who }
+        this.#bomb = { ...bomb, carrier: who, isDropped: false }
         return
       case 'dropped':
-        this.#bomb = { ...bomb, carrier: bomb.carrier === who ? null : bomb.carrier }
+        this.#bomb = { ...bomb, carrier: bomb.carrier === who ? null : bomb.carrier, isDropped: true }
         return
       case 'begin_plant':
         this.#bomb = { ...bomb, site: site ?? bomb.site }
@@ -47,6 +48,7 @@ export class BombFold {
         this.#bomb = {
           ...bomb,
           carrier: null,
+          isDropped: false,
           site: site ?? bomb.site,
           plantedBy: who,
           plantedAt: at,

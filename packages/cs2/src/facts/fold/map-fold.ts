@@ -207,13 +207,14 @@ export class MapFold {
 
   #setScore({ ct, t }: { readonly ct: number; readonly t: number }): void {
     const sum = ct + t
-    const { board, isReloading } = this.#state
+    const { board, isReloading, timeouts } = this.#state
     const rounds = isReloading && !reaches(this.#state.rounds, { ct, t }) ? [] : this.#state.rounds
     const isBack = rounds.some(({ number }) => (number ?? 0) > sum)
     this.#set({
       score: { ct, t },
       isReloading: false,
       rounds: isBack ? rounds.filter(({ number }) => (number ?? 0) <= sum) : rounds,
+      timeouts: isBack ? timeouts.filter(({ round }) => (round ?? 0) <= sum + 1) : timeouts,
       board: board !== null && board.round > sum + 1 ? null : board,
     })
     this.#numberRound(sum + 1)
@@ -238,7 +239,7 @@ export class MapFold {
       rounds: [],
       board: null,
       score: { ct: 0, t: 0 },
-      timeouts: { ct: 0, t: 0 },
+      timeouts: [],
       shelf: played.length > 0 ? played : shelf,
     })
     if (this.#round === null) return
@@ -274,7 +275,7 @@ export class MapFold {
     const side = by === 'timeout_ct' ? 'ct' : by === 'timeout_t' ? 't' : null
     this.#set({
       pause: pause ?? { by, since: at },
-      timeouts: side === null ? timeouts : { ...timeouts, [side]: timeouts[side] + 1 },
+      timeouts: side === null ? timeouts : [...timeouts, { side, round: this.#round?.number ?? null }],
     })
   }
 }

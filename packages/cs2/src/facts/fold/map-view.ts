@@ -50,6 +50,8 @@ export type DeathView = {
 export type BombView = {
   /** Who has it; null where it lies about or is planted. */
   readonly carrier: Who
+  /** By the last line that told of it, it lies about. */
+  readonly isDropped: boolean
   readonly site: 'A' | 'B' | null
   readonly plantedBy: Who
   readonly plantedAt: number | null
@@ -96,6 +98,8 @@ export type RoundFigures = {
   readonly equipment: number | null
   readonly money: number | null
   readonly hasKit: boolean
+  /** As bought; empty where no line told. */
+  readonly items: readonly string[]
   readonly spent: number
 }
 
@@ -117,6 +121,8 @@ export type RoundView = {
   readonly reason: RoundEndReason | null
   /** Every byte between the freeze time before it and the one behind it is here: nothing is missing in it. */
   readonly isWhole: boolean
+  /** Something of it is known to be missing by now. */
+  readonly isTorn: boolean
   readonly isKnife: boolean
   readonly freezeAt: number | null
   readonly startedAt: number | null
@@ -136,6 +142,8 @@ export type RoundView = {
 export type Totals = {
   /** Whole rounds, of which alone what the scoreboard does not tell is counted. */
   readonly rounds: number
+  /** Rounds that are over, which damage a round is of. */
+  readonly endedRounds: number
   readonly kills: number
   readonly deaths: number
   readonly assists: number
@@ -179,6 +187,9 @@ export type PlayerNow = {
   readonly totals: Totals
 }
 
+/** Sides change, so it says in which round it was; null while nobody knows. */
+export type Timeout = { readonly side: Side; readonly round: number | null }
+
 export type MapPhase = 'warmup' | 'knife' | 'freeze' | 'live' | 'planted' | 'decided' | 'over' | 'unknown'
 
 export type MapView = {
@@ -195,7 +206,8 @@ export type MapView = {
   readonly known: number
   readonly all: number
   readonly pause: { readonly by: PauseKind; readonly since: number } | null
-  readonly timeouts: Readonly<Record<Side, number>>
+  /** Tactical pauses that were taken, in their order. */
+  readonly timeouts: readonly Timeout[]
   /** The clock of the newest line. */
   readonly lastAt: number
   readonly isOver: boolean

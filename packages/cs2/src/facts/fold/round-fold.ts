@@ -280,6 +280,7 @@ export class RoundFold {
       winner,
       reason: this.ended?.reason ?? null,
       isWhole: this.isWhole,
+      isTorn: this.gaps.length > 0,
       isKnife: this.isKnife,
       freezeAt: this.freezeAt,
       startedAt: this.startedAt,
