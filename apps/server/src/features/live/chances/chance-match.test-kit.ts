@@ -1,14 +1,8 @@
 import type { TeamNumber } from '@lobby/contract'
-import { outcomeOf, sideAt } from '@lobby/chances'
+import { competitiveClock, competitiveRules, outcomeOf, sideAt } from '@lobby/chances'
 import { LiveMatch, type MapView } from '@lobby/cs2/facts'
 import { GameLog, steamIdOf } from '@lobby/cs2/game-log'
-import { type ChanceMap, type ChanceMatch, mapRulesFrom } from './chance-match.ts'
-
-export const standard: ChanceMatch['rules'] = {
-  half_rounds: 12,
-  overtime: { half_rounds: 3, start_money: 10_000 },
-  variables: {},
-}
+import { type ChanceMap, type ChanceMatch } from './chance-match.ts'
 
 /** Accounts 1 to 5 are the first team, 6 to 10 the second: as they begin in `GameLog`. */
 export const tenPlayers: ReadonlyMap<string, TeamNumber> = new Map(
@@ -21,7 +15,16 @@ export function mapWith(changes: Partial<ChanceMap> = {}): ChanceMap {
 
 export function matchWith(maps: readonly ChanceMap[], changes: Partial<ChanceMatch> = {}): ChanceMatch {
   const bestOf = ([1, 2, 3, 5] as const).find((most) => most === maps.length) ?? 3
-  return { rules: standard, bestOf, mapAdvantage: null, teamOf: tenPlayers, outcome: null, maps, ...changes }
+  return {
+    rules: competitiveRules,
+    clock: competitiveClock,
+    bestOf,
+    mapAdvantage: null,
+    teamOf: tenPlayers,
+    outcome: null,
+    maps,
+    ...changes,
+  }
 }
 
 /** The same match with the teams exchanged. */
@@ -63,11 +66,11 @@ export class DrawnMap {
   /** By team. */
   readonly score = { a: 0, b: 0 }
   readonly #next: () => number
-  readonly #rules: ReturnType<typeof mapRulesFrom>
+  readonly #rules: ChanceMatch['rules']
 
-  constructor(seed: number, rules: ChanceMatch['rules'] = standard) {
+  constructor(seed: number, rules: ChanceMatch['rules'] = competitiveRules) {
     this.#next = drawing(seed)
-    this.#rules = mapRulesFrom(rules)
+    this.#rules = rules
   }
 
   get isOver(): boolean {

@@ -1,6 +1,5 @@
-import type { GameRules, TeamNumber } from '@lobby/contract'
+import type { TeamNumber } from '@lobby/contract'
 import {
-  competitiveClock,
   evenStrength,
   type MapRules,
   type Outcome,
@@ -29,7 +28,8 @@ export type ChanceMap = {
 
 /** A series, as somebody's sight has it. */
 export type ChanceMatch = {
-  readonly rules: Pick<GameRules, 'half_rounds' | 'overtime' | 'variables'>
+  readonly rules: MapRules
+  readonly clock: RoundClock
   readonly bestOf: 1 | 2 | 3 | 5
   readonly mapAdvantage: TeamNumber | null
   /** Of every SteamID that belongs to one of the two. */
@@ -51,18 +51,9 @@ export function chanceIn({ win, draw }: Outcome): number {
   return win + draw / 2
 }
 
-export function mapRulesFrom({ half_rounds, overtime }: ChanceMatch['rules']): MapRules {
-  return { halfRounds: half_rounds, overtime: overtime === null ? null : { halfRounds: overtime.half_rounds } }
-}
-
-/** How long a round and a bomb are, where the cup's own variables say so. */
-export function clockFrom({ variables }: ChanceMatch['rules']): RoundClock {
-  const minutes = Number(variables['mp_roundtime_defuse'] ?? Number.NaN)
-  const bomb = Number(variables['mp_c4timer'] ?? Number.NaN)
-  return {
-    round: Number.isFinite(minutes) ? minutes * 60 : competitiveClock.round,
-    bomb: Number.isFinite(bomb) ? bomb : competitiveClock.bomb,
-  }
+/** Sums of many parts come out a hair off the whole, and what is certain is 1. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e12) / 1e12
 }
 
 /** Tables of series that are played alike are alike: some hundred kilobytes each, and many matches share them. */
@@ -71,11 +62,11 @@ const mostOpened = 32
 
 export function seriesOf({ rules, bestOf, maps }: ChanceMatch, strength: Strength = evenStrength): Series {
   // Nothing is known yet of what a side is worth on a map, so that all maps are one.
-  const key = JSON.stringify([mapRulesFrom(rules), bestOf, maps.length, strength])
+  const key = JSON.stringify([rules, bestOf, maps.length, strength])
   const known = opened.get(key)
   if (known !== undefined) return known
   const need = Math.floor(bestOf / 2) + 1
-  const made = openSeries({ strength, maps: maps.map(() => ({})), need, rules: mapRulesFrom(rules) })
+  const made = openSeries({ strength, maps: maps.map(() => ({})), need, rules })
   if (opened.size >= mostOpened) opened.clear()
   opened.set(key, made)
   return made

@@ -4,12 +4,12 @@ import { onRecorded } from '@lobby/cs2/recorded'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventsOfRound } from '../round-events.ts'
-import { certain, chanceIn, type ChanceMatch, mapRulesFrom } from './chance-match.ts'
-import { DrawnMap, mapWith, matchWith, mirrored, standard, tenPlayers } from './chance-match.test-kit.ts'
+import { certain, chanceIn, type ChanceMatch } from './chance-match.ts'
+import { DrawnMap, mapWith, matchWith, mirrored, tenPlayers } from './chance-match.test-kit.ts'
 import { MatchChances, type MatchStanding } from './match-chances.ts'
 import type { RoundChances } from './round-points.ts'
 
-const short: ChanceMatch['rules'] = { half_rounds: 3, overtime: { half_rounds: 1, start_money: 0 }, variables: {} }
+const short: ChanceMatch['rules'] = { halfRounds: 3, overtime: { halfRounds: 1 } }
 const drawn: ChanceMatch['rules'] = { ...short, overtime: null }
 const told = (match: ChanceMatch): MatchStanding => new MatchChances().update(match)
 const anySeed = fc.integer({ min: 1, max: 1_000_000 })
@@ -185,7 +185,7 @@ describe('a map', () => {
 
   it('is decided when it is over, by the log or by an organiser', () => {
     const map = new DrawnMap(11, short).play()
-    const won = outcomeOf(mapRulesFrom(short), map.score)!
+    const won = outcomeOf(short, map.score)!
     const rules = { rules: short }
     const standing = told(matchWith([mapWith({ view: map.view }), mapWith(), mapWith()], rules))
     expect(standing.maps.map(({ outcome }) => outcome?.win)).toEqual([won.win, expect.any(Number), undefined])
@@ -277,7 +277,7 @@ onRecorded('cs2-log', 'chances of two whole maps', (read) => {
 })
 
 it('reads what the kit writes', () => {
-  const { view, score } = new DrawnMap(9, standard).play()
+  const { view, score } = new DrawnMap(9).play()
   expect(view.rounds.length).toBe(score.a + score.b)
   expect(view.rounds.every(({ isWhole, buys }) => isWhole && buys.ct !== null && buys.t !== null)).toBe(true)
   expect(tenPlayers.size).toBe(10)

@@ -1,7 +1,7 @@
 import type { TeamNumber } from '@lobby/contract'
 import { liveStakes, type Outcome, outcomeOf, type Series } from '@lobby/chances'
 import type { MapView, RoundView } from '@lobby/cs2/facts'
-import { certain, type ChanceMap, type ChanceMatch, clockFrom, seriesOf } from './chance-match.ts'
+import { certain, type ChanceMap, type ChanceMatch, seriesOf } from './chance-match.ts'
 import { bridged, type FollowedMap, type MapCourse, MapFollower, type Standing, stakesBetween } from './follow-map.ts'
 import { type RoundChances, roundChanceNow, roundPoints, unknownRound } from './round-points.ts'
 
@@ -65,7 +65,7 @@ export class MatchChances {
   /** Who belongs to which team decides all that was followed. */
   #coursesOf(match: ChanceMatch): readonly [known: MapCourse, unknown: MapCourse] {
     const series = seriesOf(match)
-    const clock = clockFrom(match.rules)
+    const { clock } = match
     const known = this.#courses?.[0]
     const isSame =
       known?.series === series &&

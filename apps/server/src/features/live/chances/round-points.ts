@@ -12,7 +12,7 @@ import {
 } from '@lobby/chances'
 import type { RoundView } from '@lobby/cs2/facts'
 import { eventsOfRound, type RoundEvent } from '../round-events.ts'
-import { chanceIn } from './chance-match.ts'
+import { chanceIn, rounded } from './chance-match.ts'
 import { deedsOf, type RoundDeeds } from './round-facts.ts'
 
 /** Where the chances of the first team stood; a draw counts half. */
@@ -109,11 +109,6 @@ function evidence({ stakes, side1, clock }: RoundAtStake, facts: RoundDeeds['fac
   const of1 = (ofCt: number) => (side1 === 'ct' ? ofCt : 1 - ofCt)
   const start = of1(roundWinChance(roundStateAt({ ...facts, events: [] }, 0), clock))
   return (ofCt) => liveRoundChance({ start: stakes.round, model: { start, now: of1(ofCt) } })
-}
-
-/** Sums of many parts come out a hair off the whole, and what is certain is 1. */
-function rounded(value: number): number {
-  return Math.round(value * 1e12) / 1e12
 }
 
 function pointAt({ stakes, isSeriesKnown }: RoundAtStake, chance: number): ChancePoint {
