@@ -14,6 +14,7 @@ export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-matc
 export {
   findMatch,
   listMatchesOf,
+  listPlayed,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
