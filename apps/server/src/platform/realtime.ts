@@ -14,8 +14,13 @@ const maxChannelsPerSocket = 20
 const maxMessageBytes = 2_048
 /** A channel is counted from its first message on: every match and every tournament of a year. */
 const maxCountedChannels = 20_000
+const announceEveryMs = 100
 
-type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void }
+type ServerSide = {
+  drop: (tag: string) => void
+  forget: (userId: string) => void
+  announced: (topic: string, id: string) => void
+}
 /** Who opened a socket, if it said so. */
 type SocketData = { userId?: string; sessionId?: string }
 type ClientToServer = {
@@ -35,6 +40,8 @@ export class Realtime {
   identify: (token: string) => Promise<{ userId: string; sessionId: string } | null> = () => Promise.resolve(null)
   onForget: (userId: string) => void = () => {}
   readonly #hasOthers: boolean
+  readonly #listeners = new Map<string, ((id: string) => void)[]>()
+  readonly #soon = new Map<string, NodeJS.Timeout>()
   readonly #counts = new Map<string, number>()
   #era: string = randomUUID()
 
@@ -80,6 +87,7 @@ export class Realtime {
       answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
       this.#io.on('drop', (tag) => answers.dropHere(tag))
       this.#io.on('forget', (userId) => this.onForget(userId))
+      this.#io.on('announced', (topic, id) => this.#hear(topic, id))
     }
   }
 
@@ -95,6 +103,26 @@ export class Realtime {
   /** Says something to every socket of every node. */
   sendToAll(message: SocketMessage): void {
     this.#io.emit('message', message)
+  }
+
+  /** Says to the processes that something changed: to this one at once, to others at most ten times a second. What is lost is lost. */
+  announce(topic: string, id: string): void {
+    this.#hear(topic, id)
+    const key = `${topic} ${id}`
+    if (!this.#hasOthers || this.#soon.has(key)) return
+    const tell = (): void => {
+      this.#soon.delete(key)
+      this.#io.serverSideEmit('announced', topic, id)
+    }
+    this.#soon.set(key, setTimeout(tell, announceEveryMs).unref())
+  }
+
+  onAnnounced(topic: string, listener: (id: string) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener])
+  }
+
+  #hear(topic: string, id: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(id)
   }
 
   /** Where a channel stands; nothing where other nodes speak into it too. */
@@ -147,6 +175,7 @@ export class Realtime {
   }
 
   async close(): Promise<void> {
+    for (const timer of this.#soon.values()) clearTimeout(timer)
     await this.#io.close()
   }
 
