@@ -15,8 +15,14 @@ const maxChannelsPerSocket = 20
 const maxMessageBytes = 2_048
 /** A channel is counted from its first message on: every match and every tournament of a year. */
 const maxCountedChannels = 20_000
+const announceEveryMs = 100
+const rightsTopic = 'rights'
 
-type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void; rights: () => void }
+type ServerSide = {
+  drop: (tag: string) => void
+  forget: (userId: string) => void
+  announced: (topic: string, id: string) => void
+}
 /** Who opened a socket, if it said so. `isLimited`: an admin who may do nothing yet. */
 type SocketData = { userId?: string; sessionId?: string; isLimited?: boolean }
 type OwnSocket = Socket<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide, SocketData>
@@ -43,6 +49,8 @@ export class Realtime {
   /** Channels in which somebody is on this node. */
   readonly watched: ReadonlySet<string>
   readonly #guards = new GuardedChannels()
+  readonly #listeners = new Map<string, ((id: string) => void)[]>()
+  readonly #soon = new Map<string, NodeJS.Timeout>()
   readonly #counts = new Map<string, number>()
   #era: string = randomUUID()
 
@@ -74,11 +82,13 @@ export class Realtime {
       this.#listen(socket, socket.rooms.size)
     })
     this.watched = this.#countRooms()
+    // Whoever cannot be asked is put out; nothing of it can fail.
+    this.onAnnounced(rightsTopic, () => void this.checkRights())
     if (redis) {
       answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
       this.#io.on('drop', (tag) => answers.dropHere(tag))
       this.#io.on('forget', (userId) => this.onForget(userId))
-      this.#io.on('rights', () => this.#checkHere())
+      this.#io.on('announced', (topic, id) => this.#hear(topic, id))
     }
   }
 
@@ -104,8 +114,7 @@ export class Realtime {
 
   /** Rights may have changed: whoever is in a channel that they may not be in any more is put out, on every node. */
   rightsChanged(): void {
-    if (this.hasOthers) this.#io.serverSideEmit('rights')
-    this.#checkHere()
+    this.announce(rightsTopic, 'all')
   }
 
   /** Asks once more for the right of everybody who is in a guarded channel of this node. */
@@ -119,14 +128,29 @@ export class Realtime {
     }
   }
 
-  #checkHere(): void {
-    // Whoever cannot be asked is put out; nothing of it can fail.
-    void this.checkRights()
-  }
-
   /** Says something to every socket of every node. */
   sendToAll(message: SocketMessage): void {
     this.#io.emit('message', message)
+  }
+
+  /** Says to the processes that something changed: to this one at once, to others at most ten times a second. What is lost is lost. */
+  announce(topic: string, id: string): void {
+    this.#hear(topic, id)
+    const key = `${topic} ${id}`
+    if (!this.hasOthers || this.#soon.has(key)) return
+    const tell = (): void => {
+      this.#soon.delete(key)
+      this.#io.serverSideEmit('announced', topic, id)
+    }
+    this.#soon.set(key, setTimeout(tell, announceEveryMs).unref())
+  }
+
+  onAnnounced(topic: string, listener: (id: string) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener])
+  }
+
+  #hear(topic: string, id: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(id)
   }
 
   /** Where a channel stands; nothing where other nodes speak into it too. */
@@ -180,6 +204,7 @@ export class Realtime {
   }
 
   async close(): Promise<void> {
+    for (const timer of this.#soon.values()) clearTimeout(timer)
     await this.#io.close()
   }
 
