@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween, type LiveChanges, type LiveView } from '@lobby/contract'
 import { publicAt, publicTo } from '#crew'
+import type { StoredPiece } from '#matches'
 import type { Clock } from '#platform/clock'
 import type { MatchFacts } from './match-facts.ts'
 import type { MapOfMatch } from './map-of-match.ts'
 import { People } from './people.ts'
 import { presentView } from './present-view.ts'
 import type { ChancesOf } from './round-chances.ts'
-import { SightFold, type StoredPiece } from './sight-fold.ts'
+import { SightFold } from './sight-fold.ts'
 
 export type Sight = LiveView['sight']
 
@@ -31,8 +32,6 @@ type Json = Parameters<typeof changesBetween>[0]
 const silentMs = 60_000
 /** Rows that were stored by others are asked for this often, should nobody tell of them. */
 const askEveryMs = 2_000
-/** Of two rows the later one may be there first; so long after it nothing earlier comes. */
-const settledMs = 10_000
 
 /**
  * A match as one sight has it: *now* takes up each row as it comes, *public* those alone that the public may know by now. Both are folds of their own, so
@@ -49,9 +48,8 @@ export class LiveSight {
   #view: LiveView | null = null
   /** Rows that are not to be known yet, in the order in which they were received. */
   #held: StoredPiece[] = []
-  readonly #taken = new Set<number>()
-  /** Up to this row nothing is missing. */
-  #settledTo = 0
+  /** The newest row that is here. */
+  #readTo = 0
   #shownTo = 0
   #isTold = true
   #isStale = true
@@ -65,7 +63,11 @@ export class LiveSight {
     this.sight = sight
     this.#world = world
     this.source = world.hasOthers ? randomUUID() : null
-    this.#number = Math.floor(world.clock.now().getTime() / 100)
+    this.#number = Math.floor(this.#now / 100)
+  }
+
+  get #now(): number {
+    return this.#world.clock.now().getTime()
   }
 
   get view(): LiveView | null {
@@ -79,13 +81,13 @@ export class LiveSight {
   /** Nothing will change any more, unless the match does: it is over, and all that was heard is told. */
   get isDone(): boolean {
     const heardAt = this.#fold?.heardAt ?? 0
-    const isOld = this.#world.clock.now().getTime() - heardAt > silentMs
+    const isOld = this.#now - heardAt > silentMs
     return this.#facts?.isClosed === true && !this.#isStale && this.#held.length === 0 && isOld
   }
 
   /** When something came of it last. */
   get heardAt(): number {
-    return Math.max(this.#fold?.heardAt ?? 0, this.#held.at(-1)?.receivedAt ?? 0)
+    return Math.max(this.#fold?.heardAt ?? 0, this.#held.at(-1)?.receivedAt.getTime() ?? 0)
   }
 
   /** Rows of it were stored. */
@@ -119,12 +121,17 @@ export class LiveSight {
   async #step(): Promise<Changed | null> {
     const isOther = this.#isStale && (await this.#readFacts())
     if (this.#facts === null || this.#fold === null) return null
-    const isAsked = this.#isTold || performance.now() - this.#askedAt > askEveryMs
-    if (isAsked) await this.#ask()
+    if (this.#mustAsk(this.#facts)) await this.#ask()
     const isNews = this.#takeDue(this.#fold, this.#facts)
     const log = this.#logNow(this.#fold, this.#facts)
     const isSame = this.#view !== null && this.#view.log === log && this.#view.delay === this.#delayNow(this.#facts)
     return isOther || isNews || !isSame ? this.#present() : null
+  }
+
+  /** Rows that nobody may know yet need not be there yet. */
+  #mustAsk(facts: MatchFacts): boolean {
+    const isSoon = this.sight === 'now' || this.#delayNow(facts) * 1_000 < 2 * askEveryMs
+    return this.#readTo === 0 || (this.#isTold && isSoon) || Math.abs(this.#now - this.#askedAt) >= askEveryMs
   }
 
   /** Answers whether the match says something else. Other rules or coaches make another fold of the same rows. */
@@ -147,35 +154,21 @@ export class LiveSight {
   #foldAnew(facts: MatchFacts): void {
     this.#fold = new SightFold({ rules: facts.rules, coaches: facts.coaches })
     this.#held = []
-    this.#taken.clear()
-    this.#settledTo = 0
+    this.#readTo = 0
     this.#isTold = true
   }
 
   async #ask(): Promise<void> {
     this.#isTold = false
-    const now = this.#world.clock.now().getTime()
+    this.#askedAt = this.#now
     try {
-      const rows = await this.#world.listPieces(this.matchId, this.#settledTo)
-      const fresh = rows.filter(({ id }) => !this.#taken.has(id))
-      for (const { id } of fresh) this.#taken.add(id)
-      this.#held = [...this.#held, ...fresh].toSorted(
-        (one, other) => one.receivedAt - other.receivedAt || one.id - other.id,
-      )
-      this.#settle(rows, now)
+      const rows = await this.#world.listPieces(this.matchId, this.#readTo)
+      this.#readTo = rows.at(-1)?.id ?? this.#readTo
+      if (rows.length > 0) this.#held = [...this.#held, ...rows].toSorted(inOrder)
     } catch (error) {
       this.#isTold = true
       throw error
     }
-    this.#askedAt = performance.now()
-  }
-
-  #settle(rows: readonly StoredPiece[], now: number): void {
-    const open = rows.findIndex(({ receivedAt }) => receivedAt > now - settledMs)
-    const settled = rows.slice(0, open === -1 ? rows.length : open).at(-1)
-    if (settled === undefined) return
-    this.#settledTo = settled.id
-    for (const id of this.#taken) if (id <= settled.id) this.#taken.delete(id)
   }
 
   /** Answers whether anything was due. What was public once stays so. */
@@ -183,7 +176,7 @@ export class LiveSight {
     const now = this.#world.clock.now()
     const to = this.sight === 'now' ? Infinity : publicTo(facts.delay, now).getTime()
     this.#shownTo = Math.max(this.#shownTo, to)
-    const due = this.#held.findIndex(({ receivedAt }) => receivedAt > this.#shownTo)
+    const due = this.#held.findIndex(({ receivedAt }) => receivedAt.getTime() > this.#shownTo)
     const rows = this.#held.splice(0, due === -1 ? this.#held.length : due)
     for (const row of rows) fold.take(row)
     return rows.length > 0
@@ -192,7 +185,7 @@ export class LiveSight {
   #logNow({ heardAt }: SightFold, facts: MatchFacts): LiveView['log'] {
     if (heardAt === null) return 'none'
     const shownAt = this.#shownAt(facts, heardAt)
-    return facts.isRunning && this.#world.clock.now().getTime() - shownAt > silentMs ? 'silent' : 'heard'
+    return facts.isRunning && this.#now - shownAt > silentMs ? 'silent' : 'heard'
   }
 
   /** When this sight has what was, or will be, at a moment. */
@@ -211,7 +204,7 @@ export class LiveSight {
     const head = {
       number: before?.number ?? this.#number,
       ...(this.source !== null && { source: this.source }),
-      at: before?.at ?? this.#world.clock.now().getTime(),
+      at: before?.at ?? this.#now,
       sight: this.sight,
       delay: this.#delayNow(facts),
       log: this.#logNow(fold, facts),
@@ -230,7 +223,7 @@ export class LiveSight {
     const view = presentView(scene, head)
     if (before !== null && changesBetween(before as Json, view as Json) === null) return null
     this.#number += before === null ? 0 : 1
-    const next = { ...view, number: this.#number, at: this.#world.clock.now().getTime() }
+    const next = { ...view, number: this.#number, at: this.#now }
     this.#view = next
     const changes = before === null ? null : changesBetween(before as Json, next as Json)
     return { view: next, changes: changes ?? { '=': next as Json } }
@@ -249,4 +242,8 @@ export class LiveSight {
 
 function settingsOf({ rules, coaches }: MatchFacts): string {
   return JSON.stringify([rules.maxRounds, rules.overtimeRounds, [...coaches].toSorted()])
+}
+
+function inOrder(one: StoredPiece, other: StoredPiece): number {
+  return one.receivedAt.getTime() - other.receivedAt.getTime() || one.id - other.id
 }

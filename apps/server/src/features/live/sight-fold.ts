@@ -1,9 +1,7 @@
 import type { MapRules } from '@lobby/cs2'
-import { LiveMatch, type LogPiece, type MapView } from '@lobby/cs2/facts'
+import { LiveMatch, type MapView } from '@lobby/cs2/facts'
+import type { StoredPiece } from '#matches'
 import { ServerClock } from './server-clock.ts'
-
-/** A stored body, and when it was received by our clock. */
-export type StoredPiece = { readonly id: number; readonly receivedAt: number; readonly piece: LogPiece }
 
 export type SightSettings = { readonly rules: MapRules; readonly coaches: ReadonlySet<string> }
 
@@ -20,7 +18,8 @@ export class SightFold {
   }
 
   /** Answers whether it said anything new. */
-  take({ receivedAt, piece }: StoredPiece): boolean {
+  take(piece: StoredPiece): boolean {
+    const receivedAt = piece.receivedAt.getTime()
     this.heardAt = Math.max(this.heardAt ?? 0, receivedAt)
     const added = this.#match.addPiece(piece)
     const newest = piece.facts.at(-1)?.at

@@ -13,6 +13,7 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listLiveMatches,
   listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
