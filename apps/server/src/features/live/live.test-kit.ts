@@ -14,6 +14,7 @@ export function personOf(account: number): KnownPerson {
     userId: `u${account}`,
     name: `Player ${account}`,
     team: account <= 5 ? 1 : 2,
+    isReserve: false,
     isStandIn: false,
   }
 }
@@ -35,7 +36,7 @@ export function factsOf(change: Partial<MatchFacts> = {}): MatchFacts {
     people: Array.from({ length: 10 }, (_, index) => personOf(index + 1)),
     coaches: new Set(),
     told: new Map(),
-    delay: 30,
+    delay: { seconds: 30, held: null, shownTo: null },
     ...change,
   }
 }
@@ -67,6 +68,7 @@ export function factsOfRecorded(view: MapView): MatchFacts {
     name: `P${index}`,
     team,
     isStandIn: false,
+    isReserve: false,
   }))
   return factsOf({ maps: [view.map ?? ''], people, scores: [{ status: 'live', score: [0, 0], winner: null }] })
 }

@@ -1,5 +1,6 @@
 import type { MatchGame, TeamNumber } from '@lobby/contract'
 import type { BestOf, MapRules, MapSide } from '@lobby/cs2'
+import type { LiveDelay } from '#crew'
 
 /** Somebody whom the match knows; without an account `userId` is null. */
 export type KnownPerson = {
@@ -8,6 +9,8 @@ export type KnownPerson = {
   readonly name: string
   readonly team: TeamNumber
   readonly isStandIn: boolean
+  /** Their captain has them sit the match out. */
+  readonly isReserve: boolean
 }
 
 export type KnownScore = {
@@ -48,8 +51,8 @@ export type MatchFacts = {
   readonly coaches: ReadonlySet<string>
   /** What the plugin calls those on its scoreboard, and where they play. */
   readonly told: ReadonlyMap<string, { readonly name: string; readonly team: TeamNumber }>
-  /** Seconds by which the public is behind. */
-  readonly delay: number
+  /** By how much the public is behind. */
+  readonly delay: LiveDelay
 }
 
 /** As MatchZy's live.cfg has them; the engine takes the time of a round with a bomb from `mp_roundtime_defuse`. */

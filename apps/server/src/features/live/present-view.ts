@@ -19,13 +19,13 @@ export type ViewScene = {
 }
 
 /** What does not hang on what happened: which answer it is, and when it was made. */
-export type ViewHead = Pick<LiveView, 'number' | 'at' | 'sight' | 'log'>
+export type ViewHead = Pick<LiveView, 'number' | 'source' | 'at' | 'sight' | 'delay' | 'log'>
 
 /** The live view of a match in one sight. */
 export function presentView(scene: ViewScene, head: ViewHead): LiveView {
   const { facts, map, people } = scene
-  for (const { steamId } of facts.people) people.place(steamId)
-  const common = { match_id: String(facts.id), ...head, delay: facts.delay }
+  for (const { steamId, isReserve } of facts.people) if (!isReserve) people.place(steamId)
+  const common = { match_id: String(facts.id), ...head }
   if (map === null) return { ...common, ...emptyView(facts), people: [...people.list] }
   const { view } = map
   const sides = new MapSides({ facts, map: map.number, view, people })
@@ -51,7 +51,7 @@ export function presentView(scene: ViewScene, head: ViewHead): LiveView {
   return { ...common, ...rest, people: [...people.list] }
 }
 
-type Rest = Omit<LiveView, 'match_id' | keyof ViewHead | 'delay' | 'people'>
+type Rest = Omit<LiveView, 'match_id' | keyof ViewHead | 'people'>
 
 function emptyView({ isClosed }: MatchFacts): Rest {
   return {

@@ -13,7 +13,7 @@ import { presentStory } from './present-story.ts'
 import { presentView } from './present-view.ts'
 import { noChances } from './round-chances.ts'
 
-const head = { number: 1, at: 5_000, sight: 'now', log: 'heard' } as const
+const head = { number: 1, at: 5_000, sight: 'now', delay: 30, log: 'heard' } as const
 
 /** The view of a log, with moments told as the log's own clock has them. */
 function liveView(log: Pick<GameLog, 'bytes'>, change: Partial<MatchFacts> = {}): LiveView {

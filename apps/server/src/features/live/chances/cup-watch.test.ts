@@ -58,7 +58,7 @@ describe('the stakes of a cup that is played', () => {
       fail: (error) => errors.push(error),
     }
     const watch = new CupWatch(world)
-    const facts = { id: one, tournamentId: Number(id) }
+    const facts = { id: one, tournamentId: Number(id), isClosed: false }
     expect(watch.stakes(facts, standing(even))).toBeNull()
     await watch.look(one, Number(id))
     expect(told).toEqual([one])

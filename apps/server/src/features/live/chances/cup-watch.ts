@@ -30,6 +30,8 @@ export type CupWorld = {
 
 /** Whether the cup went on is looked for this often, while somebody watches. */
 const lookEveryMs = 5_000
+/** A match hears of others of its cup no more often than this. */
+const retellEveryMs = 2_000
 /** Matches of all cups that are followed at a time. */
 const mostMatches = 256
 
@@ -47,6 +49,7 @@ export class CupWatch {
   readonly #world: CupWorld
   readonly #kept = new LRUCache<number, Kept>({ max: mostMatches })
   readonly #lookedAt = new LRUCache<number, number>({ max: mostMatches })
+  readonly #retoldAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #busy = new Map<number, Promise<void>>()
 
   constructor(world: CupWorld) {
@@ -54,9 +57,10 @@ export class CupWatch {
   }
 
   /** Null until it is known, and where it cannot be. */
-  stakes(facts: Pick<MatchFacts, 'id' | 'tournamentId'>, { series }: MatchStanding): CupStakes | null {
-    const { id, tournamentId } = facts
-    if (this.#world.now() - (this.#lookedAt.get(id) ?? -Infinity) >= lookEveryMs) void this.look(id, tournamentId)
+  stakes(facts: Pick<MatchFacts, 'id' | 'tournamentId' | 'isClosed'>, { series }: MatchStanding): CupStakes | null {
+    const { id, tournamentId, isClosed } = facts
+    if (!isClosed && this.#world.now() - (this.#lookedAt.get(id) ?? -Infinity) >= lookEveryMs)
+      void this.look(id, tournamentId)
     const kept = this.#kept.get(id)
     const own = kept?.played.find((match) => match.id === id)
     if (kept?.table == null || own === undefined || series === null) return null
@@ -68,6 +72,18 @@ export class CupWatch {
     }
     const asOf = isOld || table.assumed.size > 0 ? madeAt : null
     return cupStakes(table, { key: own.key, teams: own.teams, series, othersAt, asOf })
+  }
+
+  /** A match stands elsewhere: others of its cup, whose teams it moves, are told anew. */
+  moved(matchId: number): void {
+    const now = this.#world.now()
+    for (const [id, { table, played }] of this.#kept.entries()) {
+      const other = played.find((match) => match.id === matchId)
+      const isMoved = id !== matchId && other !== undefined && table?.table.matches.includes(other.key) === true
+      if (!isMoved || now - (this.#retoldAt.get(id) ?? -Infinity) < retellEveryMs) continue
+      this.#retoldAt.set(id, now)
+      this.#world.changed(id)
+    }
   }
 
   /** Reads the table anew where the cup has gone on; one reading at a time for a match. */
