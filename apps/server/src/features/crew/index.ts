@@ -5,6 +5,7 @@ import { listMatchCrew, listParty } from './crew.queries.ts'
 /** Casters, observers and referees: who they are, what they may do in a match, and whom its server lets in to watch. */
 export { crewRoutes } from './crew.routes.ts'
 export { crewStanding, isOfTeams, requireReferee, requireStreamer } from './crew-rights.ts'
+export { requireNow, seesNow } from './sees-now.ts'
 export { findCrewMember, forgetCrew, isCrewOf, listPlaces } from './crew.queries.ts'
 export { delayTag, liveDelayOf, saveLiveDelay } from './live-delay.ts'
 export { publicAt, publicTo, withSeconds, type LiveDelay } from './live-delay.rules.ts'
