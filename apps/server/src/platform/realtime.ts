@@ -92,6 +92,12 @@ export class Realtime {
     this.#io.to([...channels]).emit('message', message)
   }
 
+  /** As `send`, to the sockets of this node alone: where every node says it to its own. */
+  sendHere(channels: readonly string[], message: SocketMessage): void {
+    if (!this.#hasOthers) for (const channel of channels) this.#count(channel)
+    this.#io.local.to([...channels]).emit('message', message)
+  }
+
   /** Says something to every socket of every node. */
   sendToAll(message: SocketMessage): void {
     this.#io.emit('message', message)
