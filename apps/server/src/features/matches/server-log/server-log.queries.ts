@@ -59,12 +59,13 @@ export async function insertLogBatch(trx: Trx, { facts, ...batch }: LogBatch): P
   return row !== undefined
 }
 
-/** Everything that was told, one list for each assignment, whichever was heard last at the end; within one in no order at all. */
-export async function listFacts(runner: Runner, matchId: number): Promise<LogFact[][]> {
+/** Everything that was told, or was by a moment, one list for each assignment, whichever was heard last at the end; within one in no order at all. */
+export async function listFacts(runner: Runner, matchId: number, to: Date | null = null): Promise<LogFact[][]> {
   const rows = await runner
     .selectFrom('match_server_log')
     .select(['assignment_number', 'facts'])
     .where('match_id', '=', matchId)
+    .$if(to !== null, (query) => query.where('received_at', '<=', to))
     .orderBy('received_at', 'desc')
     .orderBy('assignment_number', 'desc')
     .$castTo<{ assignment_number: number; facts: LogFact[] }>()
