@@ -1,9 +1,9 @@
 import { listPiecesAfter, listLiveMatches, onLogPieces } from '#matches'
 import type { App, Platform } from '#platform/platform'
+import { LiveChances } from './chances/live-chances.ts'
 import { LiveMatches } from './live-matches.ts'
 import { liveRoutes } from './live.routes.ts'
 import { readMatchFacts } from './read-match-facts.ts'
-import { noChances, type ChancesOf } from './round-chances.ts'
 import { mayWatchNow } from './watch-now.ts'
 
 const lookEveryMs = 100
@@ -11,18 +11,20 @@ const lookEveryMs = 100
 const rightsEveryMs = 5_000
 
 /** A match while it is played: from the facts of its server's log to the page. */
-export function registerLive(app: App, platform: Platform, chancesOf: ChancesOf = noChances): LiveMatches {
+export function registerLive(app: App, platform: Platform): LiveMatches {
   const { db, clock, realtime, answers, looks, jobs } = platform
-  const matches = new LiveMatches({
+  const fail = (error: unknown): void => app.log.error({ err: error }, 'live match')
+  const chances = new LiveChances({ db, now: () => clock.now().getTime(), fail, matches: () => matches })
+  const matches: LiveMatches = new LiveMatches({
     clock,
     answers,
     realtime,
-    chancesOf,
+    chancesOf: (sight) => chances.of(sight),
     hasOthers: realtime.hasOthers,
     listPieces: (matchId, afterId) => listPiecesAfter(db, matchId, afterId),
     readFacts: (matchId) => readMatchFacts(db, matchId),
     listLive: () => listLiveMatches(db),
-    fail: (error) => app.log.error({ err: error }, 'live match'),
+    fail,
   })
   realtime.guard('live-now', (id, { userId }) => mayWatchNow(db, userId, Number(id)))
   realtime.onEnter = (channel, tell) => {
@@ -45,6 +47,7 @@ export function registerLive(app: App, platform: Platform, chancesOf: ChancesOf 
     if (tag.startsWith('match:') && realtime.watched.has(`live-now:${tag.slice('match:'.length)}`))
       void realtime.checkRights()
   })
+  app.addHook('onClose', () => chances.close())
   liveRoutes(app, { platform, matches })
   return matches
 }

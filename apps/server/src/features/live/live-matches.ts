@@ -75,6 +75,21 @@ export class LiveMatches {
     return this.#settled.has(keyOf(matchId, 'public'))
   }
 
+  /** A sight that is brought up as news come; null where nobody watches it here. */
+  followed(matchId: number, sight: Sight): LiveSight | null {
+    const kept = this.#sights.get(keyOf(matchId, sight))
+    return kept !== undefined && this.#isWatched(kept) ? kept.sight : null
+  }
+
+  /** What stands beside the log of a match is something else. */
+  retell(matchId: number): void {
+    for (const sight of ['now', 'public'] as const) {
+      const kept = this.#sights.get(keyOf(matchId, sight))
+      kept?.sight.retell()
+      if (kept !== undefined && this.#isWatched(kept)) void this.#turn(kept)
+    }
+  }
+
   /** Rows of a match were stored: whoever watches it hears of it now. */
   told(matchId: number): void {
     for (const sight of ['now', 'public'] as const) {

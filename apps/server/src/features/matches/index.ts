@@ -16,6 +16,7 @@ export {
   findMatch,
   listLiveMatches,
   listMatchesOf,
+  listPlayed,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
