@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveCard, LiveChanges, SocketMessage } from '@lobby/contract'
+import { delaysTag } from '#crew'
 import type { AnswerCache } from '#platform/answer-cache'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Realtime } from '#platform/realtime'
@@ -239,7 +240,7 @@ export class LiveMatches {
     const isAll = tag === everythingTag || sharedTags.has(tag)
     if (isAll || tag === 'matches') this.#listedAt = -Infinity
     const id = /^match:(\d+)$/.exec(tag)?.[1]
-    if (!isAll && id === undefined && !tag.startsWith('live-delay:')) return
+    if (!isAll && id === undefined && tag !== delaysTag) return
     if (id !== undefined) for (const sight of ['now', 'public'] as const) this.#settled.delete(`${sight}:${id}`)
     for (const { sight } of this.#sights.values())
       if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts()
