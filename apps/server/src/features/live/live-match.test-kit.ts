@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
 import { LiveView, SocketMessage, socketPath, withChanges, type WatchAnswer } from '@lobby/contract'
-import { LiveLog, type LogBody } from '@lobby/cs2/facts'
 import { steamIdOf } from '@lobby/cs2/game-log'
 import {
   gameServerFor,
@@ -12,8 +11,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
-import { insertPieces, lockPieces } from '../matches/server-log/pieces.queries.ts'
-import { tellPieces } from '../matches/server-log/piece-news.ts'
+import { logUrlOf, postLog } from '../matches/server-log/log-post.test-kit.ts'
 
 export type LiveMatchPen = {
   readonly id: string
@@ -22,12 +20,10 @@ export type LiveMatchPen = {
   readonly server: GameServer
   /** What its server is on. */
   readonly map: string
-  /** Stores bytes of the log of a map as if they had come just now. */
+  /** Sends what a log has more than before, up to a byte of it. */
   readonly tell: (log: { readonly bytes: Uint8Array }, options?: { map?: string; until?: number }) => Promise<void>
-  readonly tellBody: (body: LogBody) => Promise<void>
+  readonly tellBytes: (bytes: Uint8Array, begin: number, map?: string) => Promise<void>
 }
-
-let logs = 0
 
 /** A match that is live, of two teams of five whose Steam IDs are those that `GameLog` writes: accounts 1 to 5 are the first team. */
 export async function openLiveMatch(
@@ -51,20 +47,23 @@ export async function openLiveMatch(
   await server.seriesStart()
   await server.goingLive()
   const [map = ''] = server.config.maplist
-  const log = new LiveLog(`pen${(logs += 1)}`)
   const sent = new Map<string, number>()
-  const tellBody = async (body: LogBody): Promise<void> => storeBody(site, Number(id), log, body)
+  const url = logUrlOf(server)
+  const tellBytes: LiveMatchPen['tellBytes'] = async (bytes, begin, on = map) => {
+    const { status, effect } = await postLog({ url, token: 'server', map: on }, bytes, begin)
+    if (status !== 200) throw new Error(`the log was refused: ${status} ${effect}`)
+  }
   return {
     id,
     cup,
     teams,
     server,
     map,
-    tellBody,
+    tellBytes,
     tell: ({ bytes }, { map: on = map, until = bytes.length } = {}) => {
       const begin = sent.get(on) ?? 0
       sent.set(on, until)
-      return tellBody({ bytes: bytes.subarray(begin, until), begin, token: 'server', map: on, tick: null })
+      return tellBytes(bytes.subarray(begin, until), begin, on)
     },
   }
 }
@@ -80,20 +79,6 @@ async function nameAccounts({ lobby }: TestLobby, teams: readonly [Team, Team]):
       .set({ steam_id: steamIds[index] ?? null })
       .where('id', '=', id)
       .execute()
-}
-
-/** As the address of the log does it. */
-async function storeBody({ lobby }: TestLobby, matchId: number, log: LiveLog, body: LogBody): Promise<void> {
-  const { platform } = lobby
-  const added = log.add(body)
-  if (added.kind === 'refused') throw new Error('the body was refused')
-  if (added.pieces.length === 0) return
-  const receivedAt = platform.clock.now()
-  await platform.transact(async ({ trx, afterCommit }) => {
-    await trx.executeQuery(lockPieces(trx, matchId).compile())
-    await insertPieces(trx, { matchId, assignment: 1, receivedAt, pieces: added.pieces }).execute()
-    afterCommit(() => tellPieces(platform, matchId))
-  })
 }
 
 export type LiveWatcher = {
