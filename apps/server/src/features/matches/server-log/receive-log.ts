@@ -8,6 +8,7 @@ import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { isKnownAssignment, showLogSecret } from '../match-assignments.ts'
+import { archiveLater } from './archive-log.ts'
 import type { KeptLog, KeptLogs } from './kept-logs.ts'
 import { readPlace } from './log-headers.rules.ts'
 import { tellPieces } from './piece-news.ts'
@@ -93,7 +94,9 @@ async function keepPieces(
   const beside = isBehind ? log.takeUp(await listPiecesAfter(trx, matchId, log.lastId)) : []
   const { kind, pieces } = log.take(body)
   const all = [...beside, ...pieces]
-  const ids = await storePieces(trx, { matchId, assignment, receivedAt: platform.clock.now(), pieces: all })
+  const receivedAt = platform.clock.now()
+  const ids = await storePieces(trx, { matchId, assignment, receivedAt, pieces: all })
+  if (ids.length > 0 && !match.has_raw) await archiveLater(platform, trx, matchId, receivedAt)
   afterCommit(() => {
     log.stored(Math.max(0, ...ids))
     if (ids.length > 0) tellPieces(platform, matchId)

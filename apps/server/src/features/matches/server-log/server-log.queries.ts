@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { askTogether } from '#platform/trips'
 import type { MatchRow } from '../matches.queries.ts'
-import { lastPieceId, lockPieces } from './pieces.queries.ts'
+import { lastPiece, lockPieces } from './pieces.queries.ts'
 
 /** What decides whether a body of the log is taken. */
 export type LoggedMatch = Pick<
@@ -12,6 +12,8 @@ export type LoggedMatch = Pick<
 > & {
   /** The newest of its pieces; 0 where there is none, or nobody asked. */
   last_piece: number
+  /** Whether it has pieces that are to be archived. */
+  has_raw: boolean
 }
 
 /** `isToWrite`: it waits for whoever writes pieces of the match, and finds what they wrote. One trip. */
@@ -20,13 +22,13 @@ export async function lockLoggedMatch(trx: Trx, id: number, isToWrite: boolean):
     .selectFrom('matches')
     .select(['id', 'status', 'assignment_number', 'highest_assignment_number', 'refused_assignments_to', 'finished_at'])
     .where('id', '=', id)
-    .$castTo<Omit<LoggedMatch, 'last_piece'>>()
+    .$castTo<Omit<LoggedMatch, 'last_piece' | 'has_raw'>>()
   if (!isToWrite) {
     const row = await match.executeTakeFirst()
-    return row && { ...row, last_piece: 0 }
+    return row && { ...row, last_piece: 0, has_raw: false }
   }
-  const [, [row], [last]] = await askTogether(trx, [lockPieces(trx, id), match, lastPieceId(trx, id)])
-  return row && { ...row, last_piece: Number(last?.id ?? 0) }
+  const [, [row], [last]] = await askTogether(trx, [lockPieces(trx, id), match, lastPiece(trx, id)])
+  return row && { ...row, last_piece: Number(last?.id ?? 0), has_raw: last?.is_whole === false }
 }
 
 export async function countFacts(runner: Runner, matchId: number): Promise<number> {
