@@ -25,6 +25,8 @@ export type MatchRights = {
   isReferee: boolean
   /** Says where it is streamed; organisers, too. */
   isStreamer: boolean
+  /** Sees what is played without delay: the match's crew, and organisers. */
+  seesNow: boolean
 }
 
 /**
@@ -42,5 +44,6 @@ export function useMatchRights(match: Pick<MatchDetail, 'id' | 'tournament'>): M
     isOrganiser,
     isReferee: isOrganiser || rights?.referee === true,
     isStreamer: isOrganiser || rights?.stream === true,
+    seesNow: isOrganiser || rights?.crew === 'member',
   }
 }
