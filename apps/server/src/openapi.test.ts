@@ -135,6 +135,7 @@ const routes = [
   'GET /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/room-settings',
   'PUT /api/tournaments/{id}/game-settings',
+  'PUT /api/tournaments/{id}/live-delay',
   'GET /api/matches/{id}/warnings',
   'GET /api/matches/{id}/server',
   'POST /api/matches/{id}/server',

@@ -167,6 +167,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   EVIDENCE_TOO_MANY: 'features/match-rooms/disputes/disputes.test.ts',
   REFEREE_IN_TEAM: 'features/match-servers/referees.test.ts',
   NOT_REFEREE: 'features/match-servers/referees.test.ts',
+  LIVE_DELAYED: 'features/matches/figures/public-figures.test.ts',
   RULING_TOUCHES_OTHERS: 'features/match-servers/referees.test.ts',
   WARNED_NOT_IN_TEAM: 'features/match-rooms/warnings/warnings.test.ts',
   CREW_IN_TEAM: 'features/crew/crew.test.ts',

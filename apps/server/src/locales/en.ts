@@ -194,6 +194,7 @@ export const en: Sentences = {
     PLAYER_WITHOUT_STEAM_ID: 'This player has stated no Steam ID, so the server cannot let them in',
     REFEREE_IN_TEAM: 'You belong to a team of this match, so somebody else referees it',
     NOT_REFEREE: 'Only organisers of the tournament and referees of this match may do this',
+    LIVE_DELAYED: 'You see this match with the delay of its tournament, as all spectators do',
     RULING_TOUCHES_OTHERS: 'Other matches would change with this. Only an organiser may do that',
     WARNED_NOT_IN_TEAM: 'This person does not play for this team in this match',
     CREW_IN_TEAM: 'This person belongs to a team of this match, so they can have no role in it',

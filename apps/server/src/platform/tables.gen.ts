@@ -640,6 +640,10 @@ export type Tables = {
     game_rules: Json | null
     stage_rules: Generated<Json>
     hidden: Generated<boolean>
+    live_delay: Generated<number>
+    live_delay_held: number | null
+    live_delay_held_until: Date | null
+    live_shown_to: Date | null
   }
   username_claims: {
     claim: string

@@ -537,6 +537,10 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${world.openCup}/game-settings`,
     body: { players: 5, rules: { ...defaultRules(5), half_rounds: 8 }, stages: {} },
   })),
+  row('PUT /api/tournaments/{id}/live-delay', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/live-delay`,
+    body: { seconds: 60 },
+  })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.
   row('POST /api/tournaments/{id}/start', [401, 403, 403, 409, 409], async (world) => ({
