@@ -413,6 +413,7 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   SERVER_NOT_FOUND: () => ({ path: '/api/servers/nobody' }),
 
   MATCH_NOT_FOUND: () => ({ path: '/api/matches/999999' }),
+  LIVE_NOT_FOUND: () => ({ path: `/api/matches/${matches.open}/live/maps/0/figures` }),
   MATCH_FINISHED: () => byAdmin({ path: `/api/matches/${matches.finished}/server-command` }),
   INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),
   INVALID_EVENT: () => event({ ...goingLive(server.config.matchid), map_number: -1 }),

@@ -133,6 +133,7 @@ export const en: Sentences = {
     RCON_REFUSED: 'The server refused the RCON password. Set the right one',
     RCON_UNREACHABLE: 'The server’s console does not answer',
     MATCH_NOT_FOUND: 'There is no such match',
+    LIVE_NOT_FOUND: 'The log of the match tells nothing of it',
     MATCH_FINISHED: 'The match is over',
     INVALID_EVENT_SECRET: 'The secret does not belong to this address',
     INVALID_EVENT: 'The event could not be understood',

@@ -132,6 +132,7 @@ export const kz: Sentences = {
     RCON_REFUSED: 'Сервер RCON құпиясөзін қабылдамады. Дұрысын енгізіңіз',
     RCON_UNREACHABLE: 'Сервер консолі жауап бермейді',
     MATCH_NOT_FOUND: 'Мұндай матч жоқ',
+    LIVE_NOT_FOUND: 'Матч логында бұл туралы ештеңе жоқ',
     MATCH_FINISHED: 'Матч аяқталды',
     INVALID_EVENT_SECRET: 'Құпия кілт бұл мекенжайға сәйкес келмейді',
     INVALID_EVENT: 'Оқиғаны түсіну мүмкін болмады',

@@ -132,6 +132,7 @@ export const ru: Sentences = {
     RCON_REFUSED: 'Сервер не принял пароль RCON. Задайте правильный',
     RCON_UNREACHABLE: 'Консоль сервера не отвечает',
     MATCH_NOT_FOUND: 'Такого матча нет',
+    LIVE_NOT_FOUND: 'В логе матча об этом ничего нет',
     MATCH_FINISHED: 'Матч завершён',
     INVALID_EVENT_SECRET: 'Секрет не подходит к этому адресу',
     INVALID_EVENT: 'Не удалось разобрать событие',

@@ -282,6 +282,21 @@ export type Tables = {
     received_at: Generated<Date>
     dialect: Generated<string>
   }
+  match_log_pieces: {
+    id: GeneratedAlways<Int8>
+    match_id: number
+    assignment_number: number
+    token: string
+    run: string
+    map: string | null
+    tick: number | null
+    stamp: Int8 | null
+    begin_byte: number
+    end_byte: number
+    facts: string
+    fact_count: number
+    received_at: Date
+  }
   match_players: {
     match_id: number
     user_id: string

@@ -13,6 +13,7 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listLiveMatches,
   listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
@@ -77,6 +78,8 @@ export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'
 export { countLoad } from './strays/count-load.ts'
+export { listPiecesAfter, type StoredPiece } from './server-log/pieces.queries.ts'
+export { onLogPieces } from './server-log/piece-news.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {
