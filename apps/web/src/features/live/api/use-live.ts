@@ -96,7 +96,7 @@ export function useLive(matchId: string, sight: Sight) {
     const { at } = message.changes
     if (isNewMoment(at)) noteServerTime(site, at['='])
     // What is on its way already may bring it.
-    if (!keeper.heard(message.number, message.changes)) askSoon(false)
+    if (!keeper.heard(message)) askSoon(false)
     drawSoon()
   }
   const onResync = () => {
