@@ -46,6 +46,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   economy: [],
   'game-rules': [],
   home: [],
+  live: [],
   matchmaking: [],
   matches: ['game-rules'],
   partners: [],

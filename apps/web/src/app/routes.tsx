@@ -19,6 +19,7 @@ import {
   verifyEmail,
 } from './people-routes.tsx'
 import { matchesQuery } from '#features/matches/api/get-matches'
+import type { MatchRights } from '#features/matches/api/match-rights'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
@@ -175,6 +176,16 @@ function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: bool
   )
 }
 
+const LiveSection = lazyPart(async () => (await import('#features/live/live-section')).LiveSection, {
+  texts: ['live'],
+  isPatient: true,
+})
+
+/** Features meet here: what the log tells stands on the page of its match. */
+function live(match: MatchDetail, { seesNow, isReferee }: MatchRights) {
+  return <LiveSection match={match} seesNow={seesNow} mends={isReferee} />
+}
+
 const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
@@ -184,7 +195,7 @@ const match = createRoute({
   component: lazyPage(
     () => import('#features/matches/components/match-page'),
     (page) => page.MatchPage,
-    (param) => ({ matchId: param('matchId'), organiserTools }),
+    (param) => ({ matchId: param('matchId'), organiserTools, live }),
   ),
 })
 

@@ -229,13 +229,15 @@ export class LiveSight {
     const [facts, fold, before] = [this.#facts, this.#fold, this.#view]
     if (facts === null || fold === null) return null
     this.#people ??= new People(facts)
+    const log = this.#logNow(fold, facts)
     const head = {
       number: before?.number ?? this.#number,
       ...(this.source !== null && { source: this.source }),
       at: before?.at ?? this.#now,
       sight: this.sight,
       delay: this.#delayNow(facts),
-      log: this.#logNow(fold, facts),
+      log,
+      ...(log === 'silent' && fold.heardAt !== null && { heard_at: fold.heardAt }),
     }
     const ours = (stamp: number): number | null => {
       const at = fold.ours(stamp)

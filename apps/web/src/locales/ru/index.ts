@@ -18,6 +18,7 @@ import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
+import live from './live.ts'
 import matchDemos from './match-demos.ts'
 import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
@@ -82,6 +83,7 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  live,
   'match-demos': matchDemos,
   'match-dispute': matchDispute,
   'match-result': matchResult,

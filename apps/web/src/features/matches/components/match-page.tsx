@@ -21,6 +21,7 @@ import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
 import { StreamPanel } from '../room/stream-panel.tsx'
 import { CallsPlace } from './calls-place.tsx'
+import { type LivePart, LivePlace } from './live-place.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -38,15 +39,15 @@ const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/
 })
 
 type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
-/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
-type PageProps = { matchId: string; organiserTools?: OrganiserTools }
+/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server; `live`: what its log tells. */
+type PageProps = { matchId: string; organiserTools?: OrganiserTools; live?: LivePart }
 
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId, organiserTools }: PageProps) {
+export function MatchPage({ matchId, organiserTools, live }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} organiserTools={organiserTools} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} live={live} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -60,10 +61,10 @@ export function MatchPage({ matchId, organiserTools }: PageProps) {
   return <ErrorState title={t('page.error')} error={match.error} onRetry={() => void match.refetch()} />
 }
 
-type RoomProps = { match: MatchDetail; organiserTools: OrganiserTools | undefined }
+type RoomProps = { match: MatchDetail; organiserTools: OrganiserTools | undefined; live: LivePart | undefined }
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match, organiserTools }: RoomProps) {
+const Room = memo(function Room({ match, organiserTools, live }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
@@ -88,6 +89,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
       <CallsPlace match={match} />
+      {live && <LivePlace match={match} part={live} />}
       {isAhead && <RoomPlace match={match} />}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}

@@ -5,9 +5,9 @@ import { Crest } from '#ui/crest'
 import { mapTitle } from '#ui/map-title'
 import '../match/rounds.css'
 import { otherSide, type RoundSegment, roundSegments, type RoundSlot } from '../match/round-strip.ts'
-import { type Reason, RoundIcon } from './round-icon.tsx'
+import { RoundIcon, type RoundReason } from '#ui/round-icon'
 
-const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly Reason[]
+const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly RoundReason[]
 
 /** An overtime of so many rounds, or fewer, needs no whole width. */
 const shortest = 8

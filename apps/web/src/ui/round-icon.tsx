@@ -1,9 +1,9 @@
 import type { roundEndReasons } from '@lobby/contract'
 
-export type Reason = (typeof roundEndReasons)[number]
+export type RoundReason = (typeof roundEndReasons)[number]
 
 /** Filled signs in a square of 20: a strip shows them at 14 px. */
-const paths: Record<Reason, string> = {
+const paths: Record<RoundReason, string> = {
   elimination:
     'M6 1.5h8L18 6v6l-3 2v4.5h-2.5V16h-1.5v2.5H9V16H7.5v2.5H5V14l-3-2V6zM5.5 7.5l.5 3.5h2.5L9 8.5zM14.5 7.5l-3.5 1 .5 2.5H14z',
   bomb: 'M10 .8l2 4.6 4.6-2-2 4.6 4.6 2-4.6 2 2 4.6-4.6-2-2 4.6-2-4.6-4.6 2 2-4.6L.8 10l4.6-2-2-4.6 4.6 2zM10 7l-2.1.9L7 10l.9 2.1L10 13l2.1-.9L13 10l-.9-2.1z',
@@ -15,7 +15,7 @@ const paths: Record<Reason, string> = {
 }
 
 /** Why a round ended, as a sign; the words stand beside it, seen or heard. */
-export function RoundIcon({ reason }: { reason: Reason }) {
+export function RoundIcon({ reason }: { reason: RoundReason }) {
   return (
     <svg className="icon icon-16 icon-fill" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[reason]} />

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createBrowserSite } from '#lib/create-site'
-import { insideSite } from '../../../testing/inside-site.tsx'
+import { insideSite } from '../testing/inside-site.tsx'
 import { noteServerTime, useServerNow } from './server-clock.ts'
 
 test('the time is told by the messages of the server, whatever the clock of this machine says', async () => {

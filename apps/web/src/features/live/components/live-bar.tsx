@@ -1,0 +1,140 @@
+import type { LiveView, MatchDetail } from '@lobby/contract'
+import { memo } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Icon } from '#ui/icon'
+import { mapTitle } from '#ui/map-title'
+import type { Sight } from '../api/use-live.ts'
+import { aliveOf, behindBy, bombSeconds, isFought } from '../facts.ts'
+import { LiveClock, LiveDefusing, LiveFuse } from './live-clock.tsx'
+import { nameOf } from './live-name.tsx'
+
+type BarProps = {
+  match: MatchDetail
+  view: LiveView
+  /** Null where whoever looks may see the delayed view alone. */
+  onSight: ((sight: Sight) => void) | null
+}
+
+const tones: Record<LiveView['phase'], BadgeTone> = {
+  waiting: 'line',
+  warmup: 'info',
+  knife: 'info',
+  freeze: 'plain',
+  live: 'live',
+  planted: 't',
+  decided: 'plain',
+  over: 'sun',
+  unknown: 'line',
+}
+
+/** Where the round stands, by the log: the score above it is the match's own, and at once. */
+export const LiveBar = memo(function LiveBar({ match, view, onSight }: BarProps) {
+  const { t } = useTranslation('live')
+  return (
+    <div className="panel live-bar">
+      <div className="live-bar-main">
+        <Phase view={view} />
+        <LiveClock clock={view.clock} />
+        <Alive match={match} view={view} />
+      </div>
+      <LiveFuse bomb={view.bomb} seconds={bombSeconds(match)} />
+      <div className="live-bar-foot text-14">
+        <span className="live-bar-where text-ellipsis">
+          {[view.round === null ? null : t('round', { round: view.round }), view.map && mapTitle(view.map.name)]
+            .filter((word) => word !== null)
+            .join(' · ') || t('round_none')}
+        </span>
+        <Word match={match} view={view} />
+        <Delay view={view} onSight={onSight} />
+      </div>
+    </div>
+  )
+})
+
+function Phase({ view: { phase, clock, bomb } }: Pick<BarProps, 'view'>) {
+  const { t } = useTranslation('live')
+  const isPause = clock?.kind === 'pause'
+  const site = phase === 'planted' ? (bomb?.site ?? null) : null
+  const word = isPause ? t('phase.pause') : site === null ? t(`phase.${phase}`) : t('phase.planted_site', { site })
+  return (
+    <span className="live-bar-phase">
+      <Badge tone={isPause ? 'warn' : tones[phase]}>{word}</Badge>
+    </span>
+  )
+}
+
+function Alive({ match, view }: Pick<BarProps, 'match' | 'view'>) {
+  const { t } = useTranslation('live')
+  const alive = isFought(view.phase) ? aliveOf(view.players) : null
+  return (
+    <span className="live-bar-alive text-display text-num">
+      {alive && (
+        <>
+          <span aria-hidden="true">{t('alive_short', alive)}</span>
+          <span className="sr-only">{t('alive', { ...alive, name1: match.team1.name, name2: match.team2.name })}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** One thing at a time: what would make the page seem to contradict itself goes first. */
+function Word({ match, view }: Pick<BarProps, 'match' | 'view'>) {
+  const { t } = useTranslation('live')
+  const { bomb, delay: seconds, log, round } = view
+  if (log === 'silent') {
+    return (
+      <p className="live-bar-word text-warn">
+        <Icon name="offline" size={16} />
+        {t('log.silent')}
+      </p>
+    )
+  }
+  const behind = behindBy(match, view)
+  if (behind === 'map')
+    return <p className="live-bar-word">{t('delay.map', { seconds, map: mapTitle(view.map?.name ?? '') })}</p>
+  if (behind === 'round') return <p className="live-bar-word">{t('delay.round', { seconds, round: round ?? 0 })}</p>
+  if (view.sight === 'now') return <p className="live-bar-word text-warn">{t('delay.now_note')}</p>
+  if (bomb?.defusing)
+    return (
+      <p className="live-bar-word">
+        <LiveDefusing name={nameOf(view.people, bomb.defusing.person)} endsAt={bomb.defusing.ends_at} />
+      </p>
+    )
+  return <p className="live-bar-word text-muted">{bombWord(view, t) ?? pausesWord(match, view, t)}</p>
+}
+
+type Say = ReturnType<typeof useTranslation<'live'>>['t']
+
+function bombWord({ bomb, people }: LiveView, t: Say): string | null {
+  const state = bomb?.state
+  const carrier = nameOf(people, bomb?.carrier ?? null)
+  if (state === 'carried' && carrier !== null) return t('bomb.carried', { name: carrier })
+  return state === 'dropped' || state === 'defused' || state === 'exploded' ? t(`bomb.${state}`) : null
+}
+
+/** Tactical pauses are few, and so worth a word where there is no other. */
+function pausesWord(match: MatchDetail, { timeouts }: LiveView, t: Say): string {
+  if (timeouts.team1 + timeouts.team2 === 0) return ''
+  return t('timeouts', { ...timeouts, name1: match.team1.tag, name2: match.team2.tag })
+}
+
+function Delay({ view: { sight, delay }, onSight }: Pick<BarProps, 'view' | 'onSight'>) {
+  const { t } = useTranslation('live')
+  const said = sight === 'now' || delay === 0 ? t('delay.at_once') : t('delay.behind', { seconds: delay })
+  if (onSight === null || delay === 0) return <span className="live-bar-delay text-faint text-num">{said}</span>
+  return (
+    <span className="live-bar-delay">
+      <span className="text-faint text-num">{said}</span>
+      <fieldset className="segments">
+        <legend className="sr-only">{t('delay.label')}</legend>
+        {(['public', 'now'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={sight === name} onClick={() => onSight(name)}>
+            {t(`delay.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+    </span>
+  )
+}

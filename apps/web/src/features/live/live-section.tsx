@@ -1,0 +1,74 @@
+import type { LiveView, MatchDetail } from '@lobby/contract'
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+import { type Sight, useLive } from './api/use-live.ts'
+import { LiveBar } from './components/live-bar.tsx'
+import { LiveFeed } from './components/live-feed.tsx'
+import { LiveFive } from './components/live-fives.tsx'
+import { LiveHowTo } from './components/live-how-to.tsx'
+import { LiveRounds } from './components/live-rounds.tsx'
+import { LiveStakes } from './components/live-stakes.tsx'
+import './live.css'
+import './fives.css'
+import './feed.css'
+import './stakes.css'
+import './rounds.css'
+
+export type LiveRights = {
+  /** Sees all at once, if they like. */
+  seesNow: boolean
+  /** Can do something about a server that sends no log. */
+  mends: boolean
+}
+
+type SectionProps = LiveRights & { match: MatchDetail }
+
+/** What the server's own log tells of the match that is played: everything between two scores. */
+export function LiveSection({ match, seesNow, mends }: SectionProps) {
+  const { t } = useTranslation('live')
+  const [wanted, setWanted] = useState<Sight>('public')
+  const sight = seesNow ? wanted : 'public'
+  const live = useLive(match.id, sight)
+  if (live.data === undefined) {
+    if (!live.isError) return <Loading match={match} />
+    return <ErrorState title={t('error')} error={live.error} onRetry={() => void live.refetch()} />
+  }
+  if (live.data.log === 'none') return mends && match.status === 'live' ? <LiveHowTo /> : null
+  return (
+    <section className="live" aria-label={t('title')}>
+      {live.isError && sight === 'now' && <p className="text-14 text-warn">{t('error_now')}</p>}
+      {match.status === 'finished' ? (
+        <LiveRounds match={match} view={live.data} />
+      ) : (
+        <Running match={match} view={live.data} onSight={seesNow ? setWanted : null} />
+      )}
+    </section>
+  )
+}
+
+type RunningProps = { match: MatchDetail; view: LiveView; onSight: ((sight: Sight) => void) | null }
+
+function Running({ match, view, onSight }: RunningProps) {
+  return (
+    <>
+      <LiveBar match={match} view={view} onSight={onSight} />
+      <LiveStakes match={match} stakes={view.stakes} />
+      <div className="live-arena">
+        <LiveFeed match={match} view={view} />
+        <LiveFive match={match} view={view} team={1} />
+        <LiveFive match={match} view={view} team={2} />
+      </div>
+      <LiveRounds match={match} view={view} />
+    </>
+  )
+}
+
+/** What has told of a round before will tell of this one: its place is kept. */
+function Loading({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation('live')
+  const hasLog = match.maps.some((map) => map.logged_rounds > 0)
+  if (match.status === 'finished') return <Skeleton height={232} label={t('loading')} />
+  return <Skeleton height={hasLog ? 960 : 96} label={t('loading')} />
+}
