@@ -50,6 +50,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   partners: [],
   players: [],
   quests: [],
+  rounds: [],
   search: [],
   servers: [],
   statistics: [],
