@@ -8,7 +8,7 @@ export function ModelWords({ story: { model, strengths, known, all } }: { story:
   const format = useFormat()
   const { version, data, maps, rounds, brier, brier_error: error } = model
   return (
-    <footer className="rounds-model text-14">
+    <div className="rounds-model text-14">
       <p>
         {t('model.version', { version, rounds: format.number(rounds), maps })}{' '}
         {brier === null
@@ -29,6 +29,6 @@ export function ModelWords({ story: { model, strengths, known, all } }: { story:
           </li>
         </ul>
       </details>
-    </footer>
+    </div>
   )
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 
-/** The head of a column of figures: a short word, and what it means. */
+/** The head of a column of figures: a short word for eyes, what it means for who hears it. */
 export function Head({ short, full, minor = false }: { short: string; full: string; minor?: boolean }) {
   return (
     <th className={classNames('table-right', minor && 'table-from-tablet')} scope="col">
-      <abbr title={full}>{short}</abbr>
+      <abbr title={full} aria-hidden="true">
+        {short}
+      </abbr>
+      <span className="sr-only">{full}</span>
     </th>
   )
 }

@@ -16,7 +16,7 @@ import { views } from './columns.ts'
 import { Duels } from './duel-matrix.tsx'
 import './figures.css'
 import { MapPlaces } from './map-places.tsx'
-import { TotalsTable } from './totals-table.tsx'
+import { TotalsTables } from './totals-table.tsx'
 
 type View = (typeof views)[number] | 'duels' | 'places'
 
@@ -88,7 +88,6 @@ function Figures({ match, of, title, view }: FiguresProps) {
   const figures = useQuery(figuresQuery(match.id, of))
   if (figures.data === undefined && isNotFound(figures.error))
     return <EmptyState title={t('figures.missing')} text={t('figures.missing_text')} />
-  const caption = t('figures.caption', { view: t(`figures.view.${view}`), of: title })
   return (
     <ListFrame list={figures} error={t('figures.error')} loading={<Waiting />}>
       {(told) =>
@@ -97,9 +96,9 @@ function Figures({ match, of, title, view }: FiguresProps) {
         ) : (
           <>
             {view === 'duels' ? (
-              <Duels figures={told} teams={match} caption={caption} />
+              <Duels figures={told} teams={match} caption={t('duels.caption', { of: title })} />
             ) : (
-              <TotalsTable figures={told} teams={match} view={view} caption={caption} />
+              <TotalsTables figures={told} teams={match} view={view} of={title} />
             )}
             <Known figures={told} />
           </>

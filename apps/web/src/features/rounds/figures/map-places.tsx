@@ -88,22 +88,7 @@ function Drawn({ match, map, places }: PlacesProps & { places: LivePlaces }) {
   const drawn = marks.filter(isOf)
   if (frame === null) return null
   return (
-    <div className="padded rounds-part">
-      <Select label={t('places.whose')} value={whose} onChange={({ target }) => setWhose(target.value)}>
-        <option value="">{t('places.all')}</option>
-        {([1, 2] as const).map((team) => (
-          <optgroup key={team} label={team === 1 ? match.team1.name : match.team2.name}>
-            <option value={`t${team}`}>{t('places.team')}</option>
-            {places.people.map((person, who) =>
-              person.team === team ? (
-                <option key={person.steam_id ?? person.name} value={who}>
-                  {person.name}
-                </option>
-              ) : null,
-            )}
-          </optgroup>
-        ))}
-      </Select>
+    <div className="rounds-places">
       <PlanDrawing
         label={t('places.label', { map: mapTitle(map.map), count: drawn.length })}
         frame={frame}
@@ -112,16 +97,49 @@ function Drawn({ match, map, places }: PlacesProps & { places: LivePlaces }) {
         pressed={pressed}
         onPress={setPressed}
       />
-      <PlanKey marks={drawn} />
-      <p className="rounds-said text-14">{drawn.find(({ key }) => key === pressed)?.text ?? t('plan.press')}</p>
-      <details>
-        <summary>{t('places.list')}</summary>
-        <ol className="rounds-list text-14">
-          {drawn.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ol>
-      </details>
+      <div className="rounds-part">
+        <Whose match={match} people={places.people} whose={whose} onChoose={setWhose} />
+        <PlanKey marks={drawn} />
+        <p className="rounds-said text-14">{drawn.find(({ key }) => key === pressed)?.text ?? t('plan.press')}</p>
+        {outline.data?.rings.length === 0 && <p className="text-14 text-muted">{t('plan.unlearned')}</p>}
+        {outline.isError && <p className="text-14 text-muted">{t('plan.outline_error')}</p>}
+        <details>
+          <summary>{t('places.list')}</summary>
+          <ol className="rounds-list text-14">
+            {drawn.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ol>
+        </details>
+      </div>
     </div>
+  )
+}
+
+type WhoseProps = {
+  match: MatchDetail
+  people: LivePlaces['people']
+  whose: string
+  onChoose: (whose: string) => void
+}
+
+function Whose({ match, people, whose, onChoose }: WhoseProps) {
+  const { t } = useTranslation('rounds')
+  return (
+    <Select label={t('places.whose')} value={whose} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{t('places.all')}</option>
+      {([1, 2] as const).map((team) => (
+        <optgroup key={team} label={team === 1 ? match.team1.name : match.team2.name}>
+          <option value={`t${team}`}>{t('places.team')}</option>
+          {people.map((person, who) =>
+            person.team === team ? (
+              <option key={person.steam_id ?? person.name} value={who}>
+                {person.name}
+              </option>
+            ) : null,
+          )}
+        </optgroup>
+      ))}
+    </Select>
   )
 }

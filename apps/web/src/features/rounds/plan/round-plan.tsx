@@ -58,7 +58,9 @@ function Drawn({ story, teams, marks, outline }: DrawnProps) {
     [outline, marks],
   )
   const drawn = marks.filter(({ layer, since }) => shown.includes(layer) && since <= until)
-  const count = (layer: Layer): number => drawn.filter((mark) => mark.layer === layer).length
+  const what = layers
+    .filter((layer) => shown.includes(layer))
+    .map((layer) => t(`plan.counted.${layer}`, { number: drawn.filter((mark) => mark.layer === layer).length }))
   const plant = plantIn(story.events)
   const now = story.events.findLast(({ since }) => since <= until)
   const isPlantKnown = plant?.site != null && plant.since <= until
@@ -79,13 +81,7 @@ function Drawn({ story, teams, marks, outline }: DrawnProps) {
         ))}
       </fieldset>
       <PlanDrawing
-        label={t('plan.label', {
-          map: mapTitle(story.map.name),
-          kills: count('kills'),
-          hits: count('hits'),
-          thrown: count('utility'),
-          time,
-        })}
+        label={t('plan.label', { map: mapTitle(story.map.name), time, what: what.join(', ') })}
         frame={frame}
         rings={outline?.rings ?? []}
         marks={drawn}

@@ -35,8 +35,7 @@ function TeamBuy({ story, teams, number }: BuysProps & { number: Team }) {
     <div className="rounds-buy">
       <p className="rounds-buy-head">
         <Crest team={team} size={20} />
-        <b className="text-ellipsis">{team.name}</b>
-        {side !== null && <Badge tone={side}>{side.toUpperCase()}</Badge>}
+        <b className="text-ellipsis">{team.name}</b> {side !== null && <Badge tone={side}>{side.toUpperCase()}</Badge>}
       </p>
       <BuyLine buy={number === 1 ? story.round.buys.team1 : story.round.buys.team2} />
       {players.length > 0 && (
@@ -85,9 +84,12 @@ function PlayerRow({ player, name }: { player: Player; name: string | undefined 
   return (
     <tr className={classNames(!player.survived && 'rounds-fallen')}>
       <th scope="row">
-        <b className="text-ellipsis text-block">{name ?? t('bot')}</b>
-        <small className="text-ellipsis text-block">
-          {[player.survived ? t('story.survived') : t('story.died'), ...items, ...money].join(' · ')}
+        <b className="text-block">
+          {name ?? t('bot')}
+          <span className="sr-only">, </span>
+        </b>
+        <small className="text-block">
+          {[player.survived ? t('story.survived') : t('story.died'), ...items, ...money].join(', ')}
         </small>
       </th>
       <Figure value={player.equipment} say={(value) => format.number(value)} />
