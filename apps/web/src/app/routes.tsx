@@ -26,6 +26,7 @@ import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
+import { matchTold } from './match-told.tsx'
 import { lazyPage, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -195,7 +196,7 @@ const match = createRoute({
   component: lazyPage(
     () => import('#features/matches/components/match-page'),
     (page) => page.MatchPage,
-    (param) => ({ matchId: param('matchId'), organiserTools, live }),
+    (param) => ({ matchId: param('matchId'), organiserTools, live, told: matchTold }),
   ),
 })
 
