@@ -12,7 +12,7 @@ const rightsEveryMs = 5_000
 
 /** A match while it is played: from the facts of its server's log to the page. */
 export function registerLive(app: App, platform: Platform): LiveMatches {
-  const { db, clock, realtime, answers, looks, jobs } = platform
+  const { db, clock, realtime, answers, looks } = platform
   const fail = (error: unknown): void => app.log.error({ err: error }, 'live match')
   const chances = new LiveChances({ db, now: () => clock.now().getTime(), fail, matches: () => matches })
   const matches: LiveMatches = new LiveMatches({
