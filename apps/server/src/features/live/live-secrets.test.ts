@@ -185,7 +185,7 @@ async function watchCourse({ bytes, draw, lost, far, everyBodies, ...people }: C
   }
   const sent: Sent[] = []
   for (const [index, { bytes: part, begin }] of bodies.entries()) {
-    clock.advance(draw(1_500))
+    clock.advance(draw(4_000))
     await match.tellBytes(part, begin)
     const body = { bytes: part, begin, token: 'server', map: match.map, tick: begin >> 3 }
     sent.push({ at: clock.now().getTime(), body })
