@@ -219,13 +219,15 @@ export class LiveSight {
   #present(): Changed | null {
     const [facts, fold, before] = [this.#facts, this.#fold, this.#view]
     if (facts === null || fold === null) return null
+    const log = this.#logNow(fold, facts)
     const head = {
       number: before?.number ?? this.#number,
       ...(this.source !== null && { source: this.source }),
       at: before?.at ?? this.#now,
       sight: this.sight,
       delay: this.#delayNow(facts),
-      log: this.#logNow(fold, facts),
+      log,
+      ...(log === 'silent' && fold.heardAt !== null && { heard_at: fold.heardAt }),
     }
     const ours = (stamp: number): number | null => {
       const at = fold.ours(stamp)
