@@ -86,7 +86,7 @@ async function makeLobby(
   const app = await createHttp(config, redis?.prompt ?? null, tellOfLogged(reports))
   browserErrorRoute(app, reports)
   if (redis) tellOfRedis(redis, app.log)
-  const answers = new AnswerCache()
+  const answers = new AnswerCache(clock)
   const meter = meterOf(database.line)
   const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)

@@ -192,6 +192,15 @@ function isInBoard(all: Uint8Array): boolean {
 }
 
 onRecorded('cs2-log', 'whole maps in pieces', (read) => {
+  it.each(['map-inferno.log', 'map-mirage.log'])('%s is small as rows of five lines each', (file) => {
+    const log = new LiveLog('log')
+    const rows = wholeLines(new TextEncoder().encode(read(file)), 5).flatMap((body) => piecesOf(log.add(body)))
+    // What a table keeps besides: a head of 24 bytes, names, numbers and the index.
+    const bytes = rows.reduce((sum, { facts }) => sum + packFacts(facts).length + 140, 0)
+    expect(rows.length).toBeGreaterThan(800)
+    expect(bytes).toBeLessThan(400_000)
+  })
+
   it.each(['map-inferno.log', 'map-mirage.log'])('%s is the same from its pieces', (file) => {
     const whole = new TextEncoder().encode(read(file))
     const chance = new Chance(31)

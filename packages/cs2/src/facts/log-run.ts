@@ -59,6 +59,11 @@ export class LogRun {
     return this.#facts + this.#forgotten
   }
 
+  /** Bytes that are no lines yet. */
+  get waitingBytes(): number {
+    return this.#waiting
+  }
+
   clear(): void {
     this.#pieces = []
     this.#facts = 0

@@ -5,6 +5,8 @@ import { publicAt, publicTo, withSeconds, type LiveDelay } from './live-delay.ru
 const from = new Date('2026-11-28T12:00:00.000Z')
 const at = (seconds: number): Date => new Date(from.getTime() + seconds * 1_000)
 const plain = (seconds: number): LiveDelay => ({ seconds, held: null, shownTo: null })
+const change = (delay: LiveDelay, seconds: number, now: number): LiveDelay =>
+  withSeconds(delay, seconds, { now: at(now), isPlayed: true })
 const secondsOf = (moment: Date): number => (moment.getTime() - from.getTime()) / 1_000
 
 describe('what the public knows', () => {
@@ -16,14 +18,14 @@ describe('what the public knows', () => {
   })
 
   test('stays known under a longer delay, which holds for the rest at once', () => {
-    const delay = withSeconds(plain(30), 120, at(100))
+    const delay = change(plain(30), 120, 100)
     expect(delay).toEqual({ seconds: 120, held: null, shownTo: at(70) })
     expect([100, 160, 190, 191].map((now) => secondsOf(publicTo(delay, at(now))))).toEqual([70, 70, 70, 71])
     expect([70, 71, 99].map((heard) => secondsOf(publicAt(delay, at(heard))))).toEqual([70, 191, 219])
   })
 
   test('comes no earlier by a shorter delay than was said when it happened', () => {
-    const delay = withSeconds(plain(120), 30, at(100))
+    const delay = change(plain(120), 30, 100)
     expect(delay).toEqual({ seconds: 30, held: { seconds: 120, until: at(220) }, shownTo: at(-20) })
     expect([100, 219, 220, 300].map((now) => secondsOf(publicTo(delay, at(now))))).toEqual([-20, 99, 190, 270])
     // What happened before waits as long as it was to; what happens after it, not beyond its turn.
@@ -31,11 +33,17 @@ describe('what the public knows', () => {
   })
 
   test('the same delay again changes nothing, another one within the wait lets nothing out', () => {
-    const shorter = withSeconds(plain(120), 30, at(100))
-    expect(withSeconds(shorter, 30, at(150))).toBe(shorter)
-    const again = withSeconds(shorter, 10, at(150))
+    const shorter = change(plain(120), 30, 100)
+    expect(change(shorter, 30, 150)).toBe(shorter)
+    const again = change(shorter, 10, 150)
     expect(again).toEqual({ seconds: 10, held: { seconds: 120, until: at(270) }, shownTo: at(30) })
-    expect(withSeconds(shorter, 120, at(150))).toEqual({ seconds: 120, held: null, shownTo: at(30) })
+    expect(change(shorter, 120, 150)).toEqual({ seconds: 120, held: null, shownTo: at(30) })
+  })
+
+  test('is as new as a shorter delay says at once where nobody plays', () => {
+    const delay = withSeconds(plain(120), 30, { now: at(100), isPlayed: false })
+    expect(delay).toEqual({ seconds: 30, held: null, shownTo: at(-20) })
+    expect(publicTo(delay, at(100))).toEqual(at(70))
   })
 
   test('never goes back, and nothing comes earlier than any delay of its time said', () => {
@@ -63,7 +71,7 @@ describe('what the public knows', () => {
             known = to
           }
           now += after
-          delay = withSeconds(delay, seconds, at(now))
+          delay = change(delay, seconds, now)
           said.push({ since: now, seconds })
         }
         expect(faults).toEqual([])

@@ -35,15 +35,19 @@ export function publicAt(delay: LiveDelay, heard: Date): Date {
 }
 
 /**
- * Another delay from now on. A longer one is in force at once. A shorter one is good for what comes after it: whoever played so far did it under the longer one, so that holds
- * on for as long as it says.
+ * Another delay from now on. A longer one is in force at once. A shorter one is good for what comes after it: whoever has played so far did it under the longer one, so that
+ * holds on for as long as it says. Where nobody plays there is nothing to hold.
  */
-export function withSeconds(delay: LiveDelay, seconds: number, now: Date): LiveDelay {
+export function withSeconds(
+  delay: LiveDelay,
+  seconds: number,
+  { now, isPlayed }: { now: Date; isPlayed: boolean },
+): LiveDelay {
   if (seconds === delay.seconds) return delay
   const before = inForce(delay, now)
   return {
     seconds,
-    held: seconds < before ? { seconds: before, until: earlier(now, -before) } : null,
+    held: isPlayed && seconds < before ? { seconds: before, until: earlier(now, -before) } : null,
     shownTo: publicTo(delay, now),
   }
 }

@@ -1,18 +1,20 @@
 import type { Runner, Trx } from '#platform/database'
 import type { LiveDelay } from './live-delay.rules.ts'
 
-/** Dropped when the delay of a tournament is another one: of answers that hold back what is younger, and for whoever tells it. */
-export const delayTag = (tournamentId: number): string => `live-delay:${tournamentId}`
+/** Of every answer that holds back what the public may not know yet. Dropped when the delay of a tournament is another one, which is seldom. */
+export const delaysTag = 'live-delays'
 
-const columns = ['live_delay', 'live_delay_held', 'live_delay_held_until', 'live_shown_to'] as const
-type Row = {
+/** Of a tournament, in a read that joins it. */
+export const liveDelayColumns = ['live_delay', 'live_delay_held', 'live_delay_held_until', 'live_shown_to'] as const
+export type LiveDelayRow = {
   live_delay: number
   live_delay_held: number | null
   live_delay_held_until: Date | null
   live_shown_to: Date | null
 }
 
-function delayOf({ live_delay, live_delay_held: held, live_delay_held_until: until, live_shown_to }: Row): LiveDelay {
+export function delayOfRow(row: LiveDelayRow): LiveDelay {
+  const { live_delay, live_delay_held: held, live_delay_held_until: until, live_shown_to } = row
   return {
     seconds: live_delay,
     held: held === null || until === null ? null : { seconds: held, until },
@@ -24,10 +26,10 @@ function delayOf({ live_delay, live_delay_held: held, live_delay_held_until: unt
 export async function liveDelayOf(runner: Runner, tournamentId: number): Promise<LiveDelay> {
   const row = await runner
     .selectFrom('tournaments')
-    .select(columns)
+    .select(liveDelayColumns)
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow()
-  return delayOf(row)
+  return delayOfRow(row)
 }
 
 /** The delay of a tournament whose row is held. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveCard, LiveChanges, SocketMessage } from '@lobby/contract'
+import { delaysTag } from '#crew'
 import type { AnswerCache } from '#platform/answer-cache'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Realtime } from '#platform/realtime'
@@ -72,6 +73,21 @@ export class LiveMatches {
   /** Whether all of a match is public, and nothing of it changes any more. */
   isSettled(matchId: number): boolean {
     return this.#settled.has(keyOf(matchId, 'public'))
+  }
+
+  /** A sight that is brought up as news come; null where nobody watches it here. */
+  followed(matchId: number, sight: Sight): LiveSight | null {
+    const kept = this.#sights.get(keyOf(matchId, sight))
+    return kept !== undefined && this.#isWatched(kept) ? kept.sight : null
+  }
+
+  /** What stands beside the log of a match is something else. */
+  retell(matchId: number): void {
+    for (const sight of ['now', 'public'] as const) {
+      const kept = this.#sights.get(keyOf(matchId, sight))
+      kept?.sight.retell()
+      if (kept !== undefined && this.#isWatched(kept)) void this.#turn(kept)
+    }
   }
 
   /** Rows of a match were stored: whoever watches it hears of it now. */
@@ -224,7 +240,7 @@ export class LiveMatches {
     const isAll = tag === everythingTag || sharedTags.has(tag)
     if (isAll || tag === 'matches') this.#listedAt = -Infinity
     const id = /^match:(\d+)$/.exec(tag)?.[1]
-    if (!isAll && id === undefined && !tag.startsWith('live-delay:')) return
+    if (!isAll && id === undefined && tag !== delaysTag) return
     if (id !== undefined) for (const sight of ['now', 'public'] as const) this.#settled.delete(`${sight}:${id}`)
     for (const { sight } of this.#sights.values())
       if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts()

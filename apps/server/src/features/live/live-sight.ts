@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween, type LiveChanges, type LiveView } from '@lobby/contract'
+import type { MapView } from '@lobby/cs2/facts'
 import { publicAt, publicTo } from '#crew'
 import type { StoredPiece } from '#matches'
 import type { Clock } from '#platform/clock'
@@ -18,7 +19,8 @@ export type SightWorld = {
   /** What was stored of a match after a row; in the order of ids. */
   readonly listPieces: (matchId: number, afterId: number) => Promise<readonly StoredPiece[]>
   readonly readFacts: (matchId: number) => Promise<MatchFacts | null>
-  readonly chancesOf: ChancesOf
+  /** Works out the chances of one sight, for as long as that is kept. */
+  readonly chancesOf: (sight: LiveSight) => ChancesOf
   /** Numbers are told with a source where other nodes count, too. */
   readonly hasOthers: boolean
 }
@@ -42,9 +44,9 @@ export class LiveSight {
   readonly sight: Sight
   readonly source: string | null
   readonly #world: SightWorld
+  readonly #chancesOf: ChancesOf
   #facts: MatchFacts | null = null
   #fold: SightFold | null = null
-  #people: People | null = null
   #view: LiveView | null = null
   /** Rows that are not to be known yet, in the order in which they were received. */
   #held: StoredPiece[] = []
@@ -53,6 +55,7 @@ export class LiveSight {
   #shownTo = 0
   #isTold = true
   #isStale = true
+  #isOther = false
   #askedAt = -Infinity
   #underWay: Promise<Changed | null> | null = null
   /** Its numbers rise with time, too, so that those of a process before this one are older. */
@@ -62,6 +65,7 @@ export class LiveSight {
     this.matchId = matchId
     this.sight = sight
     this.#world = world
+    this.#chancesOf = world.chancesOf(this)
     this.source = world.hasOthers ? randomUUID() : null
     this.#number = Math.floor(this.#now / 100)
   }
@@ -100,6 +104,11 @@ export class LiveSight {
     this.#isStale = true
   }
 
+  /** What stands beside its log is something else: it is told anew. */
+  retell(): void {
+    this.#isOther = true
+  }
+
   /** Takes up what it may know by now; answers what changed. One at a time: whoever asks meanwhile waits for one that begins after they asked. */
   async bringUp(): Promise<Changed | null> {
     while (this.#underWay !== null) await this.#underWay.catch(() => null)
@@ -111,20 +120,31 @@ export class LiveSight {
 
   /** A map of the series by its place; null for one that nothing is known of. */
   mapOf(number: number, people?: People): MapOfMatch | null {
-    const name = this.#facts?.maps[number]
-    const view = name === undefined ? null : (this.#fold?.view(name) ?? null)
+    const view = this.viewOf(number)
     if (this.#facts === null || view === null) return null
-    const { chancesOf } = this.#world
-    return { facts: this.#facts, number, view, people: people ?? new People(this.#facts), chancesOf }
+    return { facts: this.#facts, number, view, people: people ?? new People(this.#facts), chancesOf: this.#chancesOf }
+  }
+
+  /** The same without what it takes to tell of it. */
+  viewOf(number: number): MapView | null {
+    const name = this.#facts?.maps[number]
+    return name === undefined ? null : (this.#fold?.view(name) ?? null)
+  }
+
+  /** When this sight had its newest line. */
+  get shownAt(): number | null {
+    const heardAt = this.#fold?.heardAt ?? null
+    return this.#facts === null || heardAt === null ? null : this.#shownAt(this.#facts, heardAt)
   }
 
   async #step(): Promise<Changed | null> {
-    const isOther = this.#isStale && (await this.#readFacts())
+    const isOther = (this.#isStale && (await this.#readFacts())) || this.#isOther
     if (this.#facts === null || this.#fold === null) return null
     if (this.#mustAsk(this.#facts)) await this.#ask()
     const isNews = this.#takeDue(this.#fold, this.#facts)
     const log = this.#logNow(this.#fold, this.#facts)
     const isSame = this.#view !== null && this.#view.log === log && this.#view.delay === this.#delayNow(this.#facts)
+    this.#isOther = false
     return isOther || isNews || !isSame ? this.#present() : null
   }
 
@@ -145,7 +165,6 @@ export class LiveSight {
       throw error
     }
     if (this.#facts === null) return before !== null
-    this.#people = null
     if (before === null || this.#fold === null || settingsOf(before) !== settingsOf(this.#facts))
       this.#foldAnew(this.#facts)
     return true
@@ -200,7 +219,6 @@ export class LiveSight {
   #present(): Changed | null {
     const [facts, fold, before] = [this.#facts, this.#fold, this.#view]
     if (facts === null || fold === null) return null
-    this.#people ??= new People(facts)
     const log = this.#logNow(fold, facts)
     const head = {
       number: before?.number ?? this.#number,
@@ -218,9 +236,10 @@ export class LiveSight {
     const scene = {
       facts,
       map: this.#mapNow(fold, facts),
-      people: this.#people,
+      // Anew each time: two processes that know the same say the same.
+      people: new People(facts),
       ours,
-      chancesOf: this.#world.chancesOf,
+      chancesOf: this.#chancesOf,
     }
     const view = presentView(scene, head)
     if (before !== null && changesBetween(before as Json, view as Json) === null) return null

@@ -11,6 +11,7 @@ import {
   MapOutline,
 } from '@lobby/contract'
 import { knownCells, outlineOf } from '@lobby/cs2'
+import { requireNow } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { findTournament, tournamentNumber } from '#tournaments'
 import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
@@ -26,7 +27,6 @@ import { People } from './people.ts'
 import { presentFigures } from './present-figures.ts'
 import { presentPlaces } from './present-places.ts'
 import { presentStory } from './present-story.ts'
-import { maySeeNow } from './watch-now.ts'
 
 const tags = ['matches']
 const json = 'application/json; charset=utf-8'
@@ -148,7 +148,7 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
   const { request, reply, id, part, make } = asked
   const sightOf = async (sight: Sight): Promise<LiveSight> => found(await matches.open(id, sight), 'MATCH_NOT_FOUND')
   if ((request.query as LiveQuery).now !== undefined) {
-    await requireNow(platform, request, id)
+    await requireSight(platform, request, id)
     const data = make(await sightOf('now'))
     sendOwn(request, reply, ownBytes(ok(data)))
     return
@@ -161,11 +161,11 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
   })
 }
 
-/** @throws NOT_SIGNED_IN, MATCH_NOT_FOUND, FORBIDDEN */
-async function requireNow({ db }: Platform, request: FastifyRequest, id: number): Promise<void> {
+/** @throws NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
+async function requireSight({ db }: Platform, request: FastifyRequest, id: number): Promise<void> {
   const { user } = await requireUser(request)
   const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
-  if (!(await maySeeNow(db, user, match))) refuse('FORBIDDEN')
+  await requireNow(db, user, match)
 }
 
 function cardRoutes(app: App, { platform, matches }: LiveParts): void {

@@ -27,7 +27,10 @@ export function factsOf(change: Partial<MatchFacts> = {}): MatchFacts {
     isClosed: false,
     maps: ['de_test'],
     mapSides: null,
-    scores: [{ status: 'live', score: [0, 0] }],
+    scores: [{ status: 'live', score: [0, 0], winner: null }],
+    bestOf: 1,
+    mapAdvantage: null,
+    result: null,
     rules: standardMapRules,
     times: { freezeMs: 12_000, roundMs: 115_000, bombMs: 40_000, pauseMs: 30_000 },
     people: Array.from({ length: 10 }, (_, index) => personOf(index + 1)),
@@ -67,5 +70,5 @@ export function factsOfRecorded(view: MapView): MatchFacts {
     isStandIn: false,
     isReserve: false,
   }))
-  return factsOf({ maps: [view.map ?? ''], people, scores: [{ status: 'live', score: [0, 0] }] })
+  return factsOf({ maps: [view.map ?? ''], people, scores: [{ status: 'live', score: [0, 0], winner: null }] })
 }

@@ -1,5 +1,5 @@
 import type { MatchGame, TeamNumber } from '@lobby/contract'
-import type { MapRules, MapSide } from '@lobby/cs2'
+import type { BestOf, MapRules, MapSide } from '@lobby/cs2'
 import type { LiveDelay } from '#crew'
 
 /** Somebody whom the match knows; without an account `userId` is null. */
@@ -16,6 +16,8 @@ export type KnownPerson = {
 export type KnownScore = {
   readonly status: 'upcoming' | 'live' | 'finished'
   readonly score: readonly [team1: number, team2: number]
+  /** Null while it runs, after a draw, and where nobody knows. */
+  readonly winner: TeamNumber | null
 }
 
 /** How long things last on the server, in milliseconds. */
@@ -36,6 +38,11 @@ export type MatchFacts = {
   readonly maps: readonly string[]
   readonly mapSides: readonly MapSide[] | null
   readonly scores: readonly KnownScore[]
+  readonly bestOf: BestOf
+  /** The team that starts the series with a map ahead. */
+  readonly mapAdvantage: TeamNumber | null
+  /** How the series ended; null while it runs, and when nobody goes through. */
+  readonly result: TeamNumber | 'draw' | null
   readonly rules: MapRules
   readonly times: GameTimes
   /** Who plays, and who sits it out. */

@@ -25,7 +25,8 @@ type After = { round_chance: number | null; map_chance: number | null }
 export function presentEvents(round: RoundView, scene: RoundScene, chances: RoundChances | null = null): LiveEvent[] {
   const teamOf = (side: LiveSide): TeamNumber | null => scene.sides.teamIn(round.number, side)
   return eventsOfRound(round).map((event, index) => {
-    const after: After = chances?.events[index] ?? { round_chance: null, map_chance: null }
+    const { round_chance = null, map_chance = null } = chances?.events[index] ?? {}
+    const after: After = { round_chance, map_chance }
     return presentEvent(event, { people: scene.people, teamOf, after })
   })
 }

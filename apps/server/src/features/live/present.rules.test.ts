@@ -87,7 +87,7 @@ describe('a live view', () => {
 
   it('keeps the feed of a round until the next one begins, and tells finished ones in a line', () => {
     const played = new GameLog().loaded().round(0, 0).freeze(1, 0)
-    const before = liveView(played, { scores: [{ status: 'live', score: [1, 0] }] })
+    const before = liveView(played, { scores: [{ status: 'live', score: [1, 0], winner: null }] })
     expect(before).toMatchObject({ phase: 'freeze', round: 2, team1: 1, team2: 0, known: 1, all: 1 })
     expect(before.feed.filter(({ kind }) => kind === 'kill')).toHaveLength(5)
     expect(before.rounds).toEqual([
@@ -111,7 +111,10 @@ describe('a live view', () => {
   it('takes the score from the match, and from the log where no event came', () => {
     const log = new GameLog().loaded().round(0, 0).freeze(1, 0)
     expect(liveView(log)).toMatchObject({ team1: 1, team2: 0 })
-    expect(liveView(log, { scores: [{ status: 'live', score: [2, 3] }] })).toMatchObject({ team1: 2, team2: 3 })
+    expect(liveView(log, { scores: [{ status: 'live', score: [2, 3], winner: null }] })).toMatchObject({
+      team1: 2,
+      team2: 3,
+    })
   })
 
   it('runs down freeze time, the round and the bomb on the clock of the site', () => {

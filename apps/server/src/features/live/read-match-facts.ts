@@ -49,6 +49,12 @@ export async function readMatchFacts(runner: Runner, id: number): Promise<MatchF
   }
 }
 
+/** How the series ended; of a double forfeit nobody has anything. */
+function resultOf({ status, winner, outcome }: MatchRow['state']): MatchFacts['result'] {
+  if (status !== 'finished') return null
+  return winner ?? (outcome === 'played' || outcome === 'admin' ? 'draw' : null)
+}
+
 function ofRow(row: MatchRow): Omit<MatchFacts, 'times' | 'people' | 'coaches' | 'delay'> {
   const { state } = row
   return {
@@ -58,7 +64,10 @@ function ofRow(row: MatchRow): Omit<MatchFacts, 'times' | 'people' | 'coaches' |
     isClosed: isClosed(row),
     maps: row.maps,
     mapSides: row.map_sides,
-    scores: state.maps.map(({ status, score }) => ({ status, score })),
+    scores: state.maps.map(({ status, score, winner }) => ({ status, score, winner })),
+    bestOf: state.bestOf,
+    mapAdvantage: state.mapAdvantage,
+    result: resultOf(state),
     rules: state.rules ?? standardMapRules,
     told: new Map(
       state.maps.flatMap((map) =>

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveDelayDefault, type AdminActList, type LiveDelaySetting, type TournamentDetail } from '@lobby/contract'
-import { code, makeTournament, rawCall, startTestLobby, TestClock, type TestLobby } from '@lobby/testing'
+import {
+  code,
+  gameServerFor,
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  rawCall,
+  startCup,
+  startTestLobby,
+  TestClock,
+  type TestLobby,
+} from '@lobby/testing'
 import { liveDelayOf, publicTo } from '#crew'
 
 let site: TestLobby
@@ -29,15 +40,20 @@ test('the delay of a cup is half a minute until somebody says otherwise, and eve
   expect(await behind(id)).toBe(180)
 })
 
-test('a shorter one waits until all is told that happened under the longer one', async () => {
+test('a shorter one holds at once while nobody plays, and else when all is told that happened under the longer one', async () => {
   const { id } = await makeTournament(site.admin)
-  const until = new Date(clock.now().getTime() + 30_000).toISOString()
-  expect(await set(id, 0)).toEqual({ seconds: 0, held: { seconds: 30, until } })
-  expect(await behind(id)).toBe(30)
+  expect(await set(id, 20)).toEqual({ seconds: 20, held: null })
+  expect(await behind(id)).toBe(20)
+  const [match] = openMatches(await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4)))
+  const server = await gameServerFor(site.admin, match?.match_id ?? '')
+  await server.goingLive()
+  const until = new Date(clock.now().getTime() + 20_000).toISOString()
+  expect(await set(id, 0)).toEqual({ seconds: 0, held: { seconds: 20, until } })
+  expect(await behind(id)).toBe(20)
   // The same again is nothing new: it does not wait anew.
-  clock.advance(29_000)
-  expect(await set(id, 0)).toEqual({ seconds: 0, held: { seconds: 30, until } })
-  expect(await behind(id)).toBe(30)
+  clock.advance(19_000)
+  expect(await set(id, 0)).toEqual({ seconds: 0, held: { seconds: 20, until } })
+  expect(await behind(id)).toBe(20)
   clock.advance(1_000)
   expect(await behind(id)).toBe(0)
 })

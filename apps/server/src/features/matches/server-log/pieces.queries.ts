@@ -9,7 +9,7 @@ export type StoredPiece = LogPiece & {
   readonly receivedAt: Date
 }
 
-export type NewPieces = {
+type NewPieces = {
   readonly matchId: number
   readonly assignment: number
   readonly receivedAt: Date
@@ -32,9 +32,13 @@ export function lastPieceId(runner: Runner, matchId: number) {
     .where('match_id', '=', matchId)
 }
 
-/** To be asked under the match’s lock. */
-export function insertPieces(trx: Trx, { matchId, assignment, receivedAt, pieces }: NewPieces) {
-  return trx
+/** To be asked under the match’s lock. Answers their ids, in order. */
+export async function storePieces(
+  trx: Trx,
+  { matchId, assignment, receivedAt, pieces }: NewPieces,
+): Promise<readonly number[]> {
+  if (pieces.length === 0) return []
+  const rows = await trx
     .insertInto('match_log_pieces')
     .values(
       pieces.map((piece) => ({
@@ -53,6 +57,8 @@ export function insertPieces(trx: Trx, { matchId, assignment, receivedAt, pieces
       })),
     )
     .returning('id')
+    .execute()
+  return rows.map(({ id }) => Number(id))
 }
 
 /**
