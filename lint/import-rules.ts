@@ -21,6 +21,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'stand-ins': 6,
   bracket: 7,
   'match-rooms': 8,
+  live: 8,
   qualifiers: 8,
   privacy: 8,
   notices: 8,

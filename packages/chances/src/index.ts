@@ -17,8 +17,10 @@ export {
   buyOf,
   type Buys,
   competitiveRules,
+  fullBuys,
   type MapRules,
   type Outcome,
+  outcomeOf,
   type Side,
   sideAt,
 } from './map-rules.ts'

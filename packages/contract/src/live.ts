@@ -206,6 +206,11 @@ export type LiveStakes = z.infer<typeof LiveStakes>
 export const LiveView = z.object({
   match_id: Id,
   number: z.int(),
+  /**
+   * Whose numbers these are, where several nodes serve the site: each counts for itself, and each tells a socket that enters a channel the whole view in one
+   * change. Numbers of two sources say nothing of each other.
+   */
+  source: z.string().optional(),
   /** When it was made. */
   at: Moment,
   sight: z.enum(['public', 'now']),
@@ -213,6 +218,8 @@ export const LiveView = z.object({
   delay: z.int(),
   /** `none`: no line ever came; `silent`: nothing came for a minute while the match runs. */
   log: z.enum(['none', 'heard', 'silent']),
+  /** Of a log that is silent: when something came last. */
+  heard_at: Moment.optional(),
   map: z.object({ number: z.int(), name: z.string() }).nullable(),
   phase: LivePhase,
   team1: z.int(),

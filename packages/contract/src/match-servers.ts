@@ -273,6 +273,8 @@ export const MatchServer = z.object({
     stream: z.boolean(),
     /** Is of its crew, or would be but for belonging to one of its teams. */
     crew: z.enum(['none', 'member', 'conflict']),
+    /** Kills, money and places without the delay of the public. */
+    sees_now: z.boolean(),
   }),
   /** Null for who is no organiser. */
   settings: TournamentServers.nullable(),

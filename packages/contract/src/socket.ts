@@ -41,12 +41,14 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
   /** There is another demo of its maps, or one less. */
   z.object({ type: z.literal('match.demos-changed'), id: z.string() }),
-  /** The live view of a match, of one sight, becomes its `number`: see LiveChanges. */
+  /** The live view of a match, of one sight, becomes its `number`: see LiveChanges. Where they name the whole, no view before it is needed. */
   z.object({
     type: z.literal('live.changed'),
     id: z.string(),
     sight: z.enum(['public', 'now']),
     number: z.int(),
+    /** As of LiveView. */
+    source: z.string().optional(),
     changes: LiveChanges,
   }),
   /** A live match in small, as the public sees it. */

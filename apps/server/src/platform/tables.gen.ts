@@ -282,6 +282,21 @@ export type Tables = {
     received_at: Generated<Date>
     dialect: Generated<string>
   }
+  match_log_pieces: {
+    id: GeneratedAlways<Int8>
+    match_id: number
+    assignment_number: number
+    token: string
+    run: string
+    map: string | null
+    tick: number | null
+    stamp: Int8 | null
+    begin_byte: number
+    end_byte: number
+    facts: string
+    fact_count: number
+    received_at: Date
+  }
   match_players: {
     match_id: number
     user_id: string
@@ -640,6 +655,10 @@ export type Tables = {
     game_rules: Json | null
     stage_rules: Generated<Json>
     hidden: Generated<boolean>
+    live_delay: Generated<number>
+    live_delay_held: number | null
+    live_delay_held_until: Date | null
+    live_shown_to: Date | null
   }
   username_claims: {
     claim: string

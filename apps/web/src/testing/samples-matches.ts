@@ -229,7 +229,7 @@ export function sampleDispute(is: Partial<MatchDispute> = {}): MatchDispute {
 
 /** What a visitor may do about the server of a match: nothing. */
 export function sampleRights(is: Partial<MatchServer['rights']> = {}): MatchServer['rights'] {
-  return { organise: false, call: false, referee: false, stream: false, crew: 'none', ...is }
+  return { organise: false, call: false, referee: false, stream: false, crew: 'none', sees_now: false, ...is }
 }
 
 /** Of a match on its server, as a visitor is told. */

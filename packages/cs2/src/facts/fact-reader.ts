@@ -50,11 +50,11 @@ export class FactReader {
   /** One line without its end, which begins at that byte of the log. Null for what tells nothing. */
   read(line: string, offset: number): GameFact | null {
     const text = line.endsWith('\r') ? line.slice(0, -1) : line
-    if (text === '') return null
+    if (text === '') return this.#breakBlock()
     this.#lines += 1
-    if (text.length > maxLineLength) return this.#fail('overlong')
+    if (text.length > maxLineLength) return this.#failHere('overlong')
     const at = this.#stamps.read(text)
-    if (at === null) return this.#fail('no_head')
+    if (at === null) return this.#failHere('no_head')
     const from = this.#stamps.textFrom
     if (this.#block !== null || text.charCodeAt(from) === 74) {
       const told = this.#readBlock(text.slice(from), at, offset)
@@ -103,6 +103,18 @@ export class FactReader {
     if (deed === null) return this.#fail('block')
     this.#facts += 1
     return { at: block.at, offset: block.offset, ...deed }
+  }
+
+  /** What is no line of the engine's ends a scoreboard, as any other line does: then it does not matter where its bytes were cut. */
+  #breakBlock(): null {
+    if (this.#block !== null) this.#malformed += 1
+    this.#block = null
+    return null
+  }
+
+  #failHere(kind: string): null {
+    this.#breakBlock()
+    return this.#fail(kind)
   }
 
   #fail(kind: string): null {

@@ -3,6 +3,7 @@ import type { MapView } from './fold/map-view.ts'
 import type { ReadCounts } from './fact-reader.ts'
 import type { GameFact } from './game-fact.ts'
 import { LiveLog, type AddedBody, type LogBody, type MapRun } from './live-log.ts'
+import type { LogPiece } from './log-piece.ts'
 import { LiveMap } from './live-map.ts'
 
 /**
@@ -11,17 +12,27 @@ import { LiveMap } from './live-map.ts'
  */
 export class LiveMatch {
   readonly #settings: FoldSettings
-  readonly #log = new LiveLog()
+  readonly #log: LiveLog
   readonly #maps = new Map<string, LiveMap>()
   /** What a run is of, once that is known. */
   readonly #mapOf = new Map<MapRun, string>()
 
-  constructor(settings: FoldSettings = {}) {
+  /** `name` is that of its log, where pieces of it are stored. */
+  constructor(settings: FoldSettings = {}, name = '') {
     this.#settings = settings
+    this.#log = new LiveLog(name)
   }
 
   add(body: LogBody): AddedBody {
-    const added = this.#log.add(body)
+    return this.#changed(this.#log.add(body))
+  }
+
+  /** What a log that was given bodies called a piece, as it was stored: in any order, as often as it comes, and among bodies. */
+  addPiece(piece: LogPiece): AddedBody {
+    return this.#changed(this.#log.addPiece(piece))
+  }
+
+  #changed(added: AddedBody): AddedBody {
     if (added.kind === 'refused') return added
     const map = this.#nameOf(added.run)
     if (map !== null) this.#mapNamed(map).changed(this.runsOf(map), added.run, added.lowest)

@@ -90,7 +90,7 @@ function append(first: GameFact[], second: readonly GameFact[]): GameFact[] {
   return first
 }
 
-function concat(first: Uint8Array, second: Uint8Array): Uint8Array {
+export function concat(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0) return second
   const both = new Uint8Array(first.length + second.length)
   both.set(first)

@@ -41,3 +41,25 @@ function timeOf(parts: readonly number[]): number | null {
   const isReal = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60
   return isReal && year >= 2000 ? Date.UTC(year, month - 1, day, hour, minute, second) : null
 }
+
+const decoder = new TextDecoder()
+
+/** Every line has a stamp; the first one may have lost it. */
+const stampedWithin = 4
+
+/** The clock of the first line that begins in these bytes; null where none does. */
+export function firstStamp(bytes: Uint8Array): number | null {
+  const stamps = new StampReader()
+  let at = 0
+  for (let line = 0; line < stampedWithin && at !== -1; line += 1) {
+    const stamp = stamps.read(decoder.decode(bytes.subarray(at, at + 64)))
+    if (stamp !== null) return stamp
+    at = nextLine(bytes, at)
+  }
+  return null
+}
+
+function nextLine(bytes: Uint8Array, at: number): number {
+  const end = bytes.indexOf(10, at)
+  return end === -1 ? -1 : end + 1
+}

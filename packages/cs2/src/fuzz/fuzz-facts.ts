@@ -30,6 +30,7 @@ export function checkFacts(bytes: Uint8Array): boolean {
   must(text === JSON.stringify(late), 'facts that depend on how a log was cut')
   checkSound(facts, bytes.length)
   must(JSON.stringify(unpackFacts(packFacts(facts))) === text, 'facts that are stored otherwise')
+  checkPieces(bytes, text)
   const fold = new MapFold()
   for (const fact of facts) fold.take(fact)
   checkView(fold.view())
@@ -37,6 +38,19 @@ export function checkFacts(bytes: Uint8Array): boolean {
   match.add({ bytes, begin: 0, token: '', map: 'de_test', tick: null })
   must(JSON.stringify(match.view('de_test')) === JSON.stringify(fold.view()), 'a map that depends on how it was folded')
   return facts.length > 0
+}
+
+/** In three parts, the middle one last: what each made readable is all of it. */
+function checkPieces(bytes: Uint8Array, text: string): void {
+  const [first, last] = [Math.floor(bytes.length / 3), Math.floor((bytes.length * 2) / 3)]
+  const [source, other] = [new LogRun(new FactReader()), new LogRun(new FactReader())]
+  for (const [begin, end] of [
+    [last, bytes.length],
+    [0, first],
+    [first, last],
+  ] as const)
+    for (const lines of source.add(begin, bytes.subarray(begin, end))?.read ?? []) other.addRead(lines)
+  must(JSON.stringify([...other.factsFrom(0)]) === text, 'pieces that tell something else')
 }
 
 function checkSound(facts: readonly GameFact[], length: number): void {

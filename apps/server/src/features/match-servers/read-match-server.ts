@@ -1,5 +1,5 @@
 import type { CurrentUser, MatchCall, MatchServer, MatchServerState } from '@lobby/contract'
-import { crewStanding } from '#crew'
+import { crewStanding, seesNow } from '#crew'
 import { findServer, readPasswords, type ServerRow } from '#game-servers'
 import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
@@ -66,6 +66,7 @@ export async function readMatchServer(
       referee: rights.referee,
       stream: rights.stream,
       crew: rights.crew,
+      sees_now: rights.sees_now,
     },
     settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
     commands: orders.map(presentOrder),
@@ -124,6 +125,7 @@ const nobody: Rights = {
   referee: false,
   stream: false,
   crew: 'none',
+  sees_now: false,
   connect: false,
   log: false,
   gotv: false,
@@ -142,6 +144,7 @@ async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | n
     referee: organise || referee,
     stream: organise || stream,
     crew: isConflict ? 'conflict' : watch ? 'member' : 'none',
+    sees_now: await seesNow(db, user, match),
     connect: organise || call || plays || watch,
     log: organise || referee,
     gotv: organise || watch,

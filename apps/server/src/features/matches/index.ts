@@ -2,6 +2,7 @@ import type { App, Platform } from '#platform/platform'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { completeTimer, settleTimer, type CompleteBody } from './fold-in.ts'
 import { completeFromLog } from './report-told.ts'
+import { watchFigures } from './figures/figure-wakes.ts'
 import { gameEventRoutes, readDialect } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
 import { logTimer, type LogTimerBody, tellLogCompleted } from './server-log/receive-log.ts'
@@ -13,7 +14,9 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listLiveMatches,
   listMatchesOf,
+  listPlayed,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -77,10 +80,12 @@ export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'
 export { countLoad } from './strays/count-load.ts'
+export { listPiecesAfter, type StoredPiece } from './server-log/pieces.queries.ts'
+export { onLogPieces } from './server-log/piece-news.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {
-  matchRoutes(app, platform)
+  matchRoutes(app, platform, watchFigures(platform))
   await gameEventRoutes(app, platform)
   await serverLogRoutes(app, platform)
   platform.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(platform, body))

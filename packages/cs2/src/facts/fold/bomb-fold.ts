@@ -2,17 +2,23 @@ import type { RoundEndReason } from '../../game-event.ts'
 import type { FactOf } from '../game-fact.ts'
 import type { BombView } from './map-view.ts'
 
+/** How its round ended. */
+export type BombEnd = { readonly at: number; readonly offset: number; readonly reason: RoundEndReason | null }
+
 /** The bomb of one round. */
 export class BombFold {
   #bomb: BombView = {
     carrier: null,
+    isDropped: false,
     site: null,
     plantedBy: null,
     plantedAt: null,
+    plantedOffset: null,
     defusing: null,
     defusedBy: null,
     defusedAt: null,
     explodedAt: null,
+    doneOffset: null,
   }
   /** No line named who defused it: it is who began last. */
   isDefuserGuessed = false
@@ -25,36 +31,45 @@ export class BombFold {
     return this.#bomb.plantedAt !== null
   }
 
-  take({ deed, player, site, at, hasKit }: FactOf<'bomb'>): void {
+  take({ deed, player, site, at, offset, hasKit }: FactOf<'bomb'>): void {
     const bomb = this.#bomb
     const who = player.steamId
     switch (deed) {
       case 'got':
-        this.#bomb = { ...bomb, carrier: who }
+        this.#bomb = { ...bomb, carrier: who, isDropped: false }
         return
       case 'dropped':
-        this.#bomb = { ...bomb, carrier: bomb.carrier === who ? null : bomb.carrier }
+        this.#bomb = { ...bomb, carrier: bomb.carrier === who ? null : bomb.carrier, isDropped: true }
         return
       case 'begin_plant':
         this.#bomb = { ...bomb, site: site ?? bomb.site }
         return
       case 'planted':
-        this.#bomb = { ...bomb, carrier: null, site: site ?? bomb.site, plantedBy: who, plantedAt: at }
+        this.#bomb = {
+          ...bomb,
+          carrier: null,
+          isDropped: false,
+          site: site ?? bomb.site,
+          plantedBy: who,
+          plantedAt: at,
+          plantedOffset: offset,
+        }
         return
       case 'begin_defuse':
         this.#bomb = { ...bomb, defusing: { player: who, at, hasKit } }
         return
       case 'defused':
-        this.#bomb = { ...bomb, defusing: null, defusedBy: who, defusedAt: at }
+        this.#bomb = { ...bomb, defusing: null, defusedBy: who, defusedAt: at, doneOffset: offset }
     }
   }
 
   /** The notice is the truth: the one recorded defuse has no line of its own. */
-  end({ at, reason }: { readonly at: number; readonly reason: RoundEndReason | null }): void {
+  end({ at, offset, reason }: BombEnd): void {
     const bomb = this.#bomb
-    if (reason === 'bomb') this.#bomb = { ...bomb, explodedAt: at, defusing: null }
+    if (reason === 'bomb') this.#bomb = { ...bomb, explodedAt: at, doneOffset: offset, defusing: null }
     if (reason !== 'defuse' || bomb.defusedAt !== null) return
     this.isDefuserGuessed = bomb.defusing !== null
-    this.#bomb = { ...bomb, defusing: null, defusedBy: bomb.defusing?.player ?? null, defusedAt: at }
+    const defusedBy = bomb.defusing?.player ?? null
+    this.#bomb = { ...bomb, defusing: null, defusedBy, defusedAt: at, doneOffset: offset }
   }
 }

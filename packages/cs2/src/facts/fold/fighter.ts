@@ -90,6 +90,8 @@ export class Fighter {
       wasTraded,
       equipment,
       money: boughtMoney,
+      hasKit: this.bought?.hasKit ?? false,
+      items: this.bought?.items ?? [],
       isKast: this.helped || !this.fellBefore || wasTraded,
       clutch: clutch === null ? null : { ...clutch, isWon: side === winner },
       survived: !this.fellBefore,

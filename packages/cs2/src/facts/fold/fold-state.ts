@@ -1,7 +1,6 @@
-import type { Side } from '../../game-event.ts'
 import type { MapRules } from '../../map-rules.ts'
 import type { FactOf, PauseKind } from '../game-fact.ts'
-import type { MapView, RoundView } from './map-view.ts'
+import type { MapView, RoundView, Timeout } from './map-view.ts'
 
 export type FoldSettings = {
   readonly rules?: MapRules
@@ -19,7 +18,7 @@ export type FoldState = {
   readonly shelf: readonly RoundView[]
   readonly board: FactOf<'round_stats'> | null
   readonly pause: { readonly by: PauseKind; readonly since: number } | null
-  readonly timeouts: Readonly<Record<Side, number>>
+  readonly timeouts: readonly Timeout[]
   readonly isWarmup: boolean
   /** A backup was loaded, and the score that it goes on from is still to come. */
   readonly isReloading: boolean
@@ -36,7 +35,7 @@ export const emptyState: FoldState = {
   shelf: [],
   board: null,
   pause: null,
-  timeouts: { ct: 0, t: 0 },
+  timeouts: [],
   isWarmup: false,
   isReloading: false,
   tellsHits: false,

@@ -154,12 +154,12 @@ export class MapFold {
     this.#round.start(at, this.#roundPeople().arrivals)
   }
 
-  #won({ at, winner, reason, ct, t }: FactOf<'round_won'>): void {
+  #won({ at, offset, winner, reason, ct, t }: FactOf<'round_won'>): void {
     const number = ct + t
     const round = this.#roundThatEnds(number)
     this.#round = round
     round.number = number
-    round.end({ at, winner, reason, score: { ct, t } })
+    round.end({ at, offset, winner, reason, score: { ct, t } })
     this.#set({ score: { ct, t }, rounds: this.#state.rounds.filter((one) => (one.number ?? 0) < number) })
   }
 
@@ -195,25 +195,26 @@ export class MapFold {
   }
 
   /** The end of the round that runs was lost: the score tells who won it. */
-  #endLost({ at, ct, t }: FactOf<'score'>): void {
+  #endLost({ at, offset, ct, t }: FactOf<'score'>): void {
     const round = this.#round
     if (round === null || !round.isLive || round.gaps.length === 0 || round.number !== ct + t) return
     const { score } = this.#state
     const winner = ct === score.ct + 1 && t === score.t ? 'ct' : t === score.t + 1 && ct === score.ct ? 't' : null
     // It ended where something is missing: what stands behind that came after it.
     this.#round = beforeGap(round)
-    this.#round.end({ at, winner, reason: null, score: { ct, t } })
+    this.#round.end({ at, offset, winner, reason: null, score: { ct, t } })
   }
 
   #setScore({ ct, t }: { readonly ct: number; readonly t: number }): void {
     const sum = ct + t
-    const { board, isReloading } = this.#state
+    const { board, isReloading, timeouts } = this.#state
     const rounds = isReloading && !reaches(this.#state.rounds, { ct, t }) ? [] : this.#state.rounds
     const isBack = rounds.some(({ number }) => (number ?? 0) > sum)
     this.#set({
       score: { ct, t },
       isReloading: false,
       rounds: isBack ? rounds.filter(({ number }) => (number ?? 0) <= sum) : rounds,
+      timeouts: isBack ? timeouts.filter(({ round }) => (round ?? 0) <= sum + 1) : timeouts,
       board: board !== null && board.round > sum + 1 ? null : board,
     })
     this.#numberRound(sum + 1)
@@ -238,7 +239,7 @@ export class MapFold {
       rounds: [],
       board: null,
       score: { ct: 0, t: 0 },
-      timeouts: { ct: 0, t: 0 },
+      timeouts: [],
       shelf: played.length > 0 ? played : shelf,
     })
     if (this.#round === null) return
@@ -274,7 +275,7 @@ export class MapFold {
     const side = by === 'timeout_ct' ? 'ct' : by === 'timeout_t' ? 't' : null
     this.#set({
       pause: pause ?? { by, since: at },
-      timeouts: side === null ? timeouts : { ...timeouts, [side]: timeouts[side] + 1 },
+      timeouts: side === null ? timeouts : [...timeouts, { side, round: this.#round?.number ?? null }],
     })
   }
 }

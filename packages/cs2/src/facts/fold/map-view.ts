@@ -18,6 +18,8 @@ export type SideBuy = {
 
 export type KillView = {
   readonly at: number
+  /** Where its line lies in the log of its server: the only order there is, for clocks tell seconds and may jump. */
+  readonly offset: number
   /** Milliseconds since the freeze time ended. */
   readonly since: number
   readonly killer: Who
@@ -39,6 +41,7 @@ export type KillView = {
 
 export type DeathView = {
   readonly at: number
+  readonly offset: number
   readonly victim: Who
   readonly side: Side
   readonly cause: 'bomb' | 'suicide'
@@ -47,14 +50,19 @@ export type DeathView = {
 export type BombView = {
   /** Who has it; null where it lies about or is planted. */
   readonly carrier: Who
+  /** By the last line that told of it, it lies about. */
+  readonly isDropped: boolean
   readonly site: 'A' | 'B' | null
   readonly plantedBy: Who
   readonly plantedAt: number | null
+  readonly plantedOffset: number | null
   /** Who began to defuse last, and did not end. */
   readonly defusing: { readonly player: Who; readonly at: number; readonly hasKit: boolean | null } | null
   readonly defusedBy: Who
   readonly defusedAt: number | null
   readonly explodedAt: number | null
+  /** Of the line that told of its defuse or explosion. */
+  readonly doneOffset: number | null
 }
 
 export type Clutch = { readonly against: number; readonly isWon: boolean }
@@ -89,6 +97,9 @@ export type RoundFigures = {
   /** As bought; null where no line told. */
   readonly equipment: number | null
   readonly money: number | null
+  readonly hasKit: boolean
+  /** As bought; empty where no line told. */
+  readonly items: readonly string[]
   readonly spent: number
 }
 
@@ -110,6 +121,8 @@ export type RoundView = {
   readonly reason: RoundEndReason | null
   /** Every byte between the freeze time before it and the one behind it is here: nothing is missing in it. */
   readonly isWhole: boolean
+  /** Something of it is known to be missing by now. */
+  readonly isTorn: boolean
   readonly isKnife: boolean
   readonly freezeAt: number | null
   readonly startedAt: number | null
@@ -129,6 +142,8 @@ export type RoundView = {
 export type Totals = {
   /** Whole rounds, of which alone what the scoreboard does not tell is counted. */
   readonly rounds: number
+  /** Rounds that are over, which damage a round is of. */
+  readonly endedRounds: number
   readonly kills: number
   readonly deaths: number
   readonly assists: number
@@ -172,6 +187,9 @@ export type PlayerNow = {
   readonly totals: Totals
 }
 
+/** Sides change, so it says in which round it was; null while nobody knows. */
+export type Timeout = { readonly side: Side; readonly round: number | null }
+
 export type MapPhase = 'warmup' | 'knife' | 'freeze' | 'live' | 'planted' | 'decided' | 'over' | 'unknown'
 
 export type MapView = {
@@ -188,7 +206,8 @@ export type MapView = {
   readonly known: number
   readonly all: number
   readonly pause: { readonly by: PauseKind; readonly since: number } | null
-  readonly timeouts: Readonly<Record<Side, number>>
+  /** Tactical pauses that were taken, in their order. */
+  readonly timeouts: readonly Timeout[]
   /** The clock of the newest line. */
   readonly lastAt: number
   readonly isOver: boolean

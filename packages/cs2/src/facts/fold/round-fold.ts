@@ -1,7 +1,7 @@
-import type { RoundEndReason, Side } from '../../game-event.ts'
+import type { Side } from '../../game-event.ts'
 import type { LogPlayer } from '../../log/log-fact.ts'
 import type { FactOf, FactPlayer, GameFact } from '../game-fact.ts'
-import { BombFold } from './bomb-fold.ts'
+import { type BombEnd, BombFold } from './bomb-fold.ts'
 import { buyOf } from './buys.ts'
 import { DuelSums } from './duel-sums.ts'
 import { creditKill, dealtBy, noteClutch } from './fights.ts'
@@ -13,10 +13,8 @@ import { isKnife, isUtility } from './prices.ts'
 const tradeWindowMs = 5_000
 
 type Kill = { -readonly [Name in keyof KillView]: KillView[Name] }
-type Ended = {
-  readonly at: number
+type Ended = BombEnd & {
   readonly winner: Side | null
-  readonly reason: RoundEndReason | null
   readonly score: { readonly ct: number; readonly t: number }
 }
 
@@ -145,6 +143,7 @@ export class RoundFold {
     const isFirst = !isTeamKill && this.isLive && !this.#kills.some((kill) => !kill.isTeamKill)
     this.#kills.push({
       at: fact.at,
+      offset: fact.offset,
       since: this.startedAt === null ? 0 : fact.at - this.startedAt,
       killer: fact.killer.steamId,
       victim: fact.victim.steamId,
@@ -226,10 +225,10 @@ export class RoundFold {
     if (this.ended === null) fighter.helped = true
   }
 
-  #takeDeath({ at, victim, cause }: FactOf<'death'>): void {
+  #takeDeath({ at, offset, victim, cause }: FactOf<'death'>): void {
     // Between rounds people leave, coaches go, and a backup is loaded: all of it kills, and none is a death of a round.
     if (!this.isLive && cause === 'suicide') return this.#away(victim)
-    this.#deaths.push({ at, victim: victim.steamId, side: victim.side, cause })
+    this.#deaths.push({ at, offset, victim: victim.steamId, side: victim.side, cause })
     this.#fall(this.#of(victim))
   }
 
@@ -281,6 +280,7 @@ export class RoundFold {
       winner,
       reason: this.ended?.reason ?? null,
       isWhole: this.isWhole,
+      isTorn: this.gaps.length > 0,
       isKnife: this.isKnife,
       freezeAt: this.freezeAt,
       startedAt: this.startedAt,

@@ -96,6 +96,7 @@ function totalsFor(
     ...figures,
     ...rest,
     rounds: whole,
+    endedRounds: ended,
     kastRounds,
     adr: ended === 0 ? null : figures.damage / ended,
     kast: whole === 0 ? null : kastRounds / whole,

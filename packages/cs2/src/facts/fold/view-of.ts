@@ -92,6 +92,7 @@ function playerOf(steamId: string, { person, fighter, totals, tellsHits }: Seen)
 
 const noTotals: Totals = {
   rounds: 0,
+  endedRounds: 0,
   kills: 0,
   deaths: 0,
   assists: 0,

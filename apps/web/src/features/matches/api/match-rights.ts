@@ -25,6 +25,8 @@ export type MatchRights = {
   isReferee: boolean
   /** Says where it is streamed; organisers, too. */
   isStreamer: boolean
+  /** Sees kills, money and places without the delay of the public. */
+  seesNow: boolean
 }
 
 /**
@@ -36,11 +38,15 @@ export function useMatchRights(match: Pick<MatchDetail, 'id' | 'tournament'>): M
   const viewer = useQuery({ ...viewerQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
   const isOrganiser = user !== null && viewer.data?.is_organiser === true
   const isCrew = viewer.data?.crew.some(({ match_id: id }) => id === null || id === match.id) ?? false
-  const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: user !== null && isCrew })
-  const rights = isCrew ? server.data?.rights : undefined
+  const server = useQuery({
+    ...matchServerQuery(match.id, user?.id ?? null),
+    enabled: user !== null && (isCrew || isOrganiser),
+  })
+  const rights = isCrew || isOrganiser ? server.data?.rights : undefined
   return {
     isOrganiser,
     isReferee: isOrganiser || rights?.referee === true,
     isStreamer: isOrganiser || rights?.stream === true,
+    seesNow: rights?.sees_now === true,
   }
 }

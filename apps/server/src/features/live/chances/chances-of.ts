@@ -1,0 +1,95 @@
+import type { TeamNumber } from '@lobby/contract'
+import type { Side } from '@lobby/chances'
+import type { MapSide } from '@lobby/cs2'
+import type { MapView, RoundView } from '@lobby/cs2/facts'
+import type { MatchFacts } from '../match-facts.ts'
+import type { ChancesOf, RoundChances } from '../round-chances.ts'
+import type { ChanceMap, ChanceMatch } from './chance-match.ts'
+import { type MapChances, MatchChances, type MatchStanding } from './match-chances.ts'
+import { type CupStakes, presentStakes, silentAfterMs } from './stakes.ts'
+import { swingsOf } from './swings.ts'
+
+/** What one sight of a match has besides the map that is asked for. */
+export type ChanceSources = {
+  /** Maps of the match by their place, as this sight has them; null where no line told of one. */
+  readonly viewOf: (map: number) => MapView | null
+  /** When the newest line of this sight came; null before the first. */
+  readonly heardAt: () => number | null
+  readonly now: () => number
+  /** What the match means to its cup as it stands; null where that is not known. */
+  readonly cupOf: (standing: MatchStanding, facts: MatchFacts) => CupStakes | null
+}
+
+/** The chances of one sight of a match, kept while it is watched. */
+export function chancesOfSight(sources: ChanceSources): ChancesOf {
+  const chances = new MatchChances()
+  return ({ facts, map, view }) => {
+    const heardAt = sources.heardAt()
+    const now = sources.now()
+    const viewOf = (at: number) => (at === map ? view : sources.viewOf(at))
+    const match = chanceMatchOf(facts, { viewOf, isSilent: heardAt === null || now - heardAt >= silentAfterMs })
+    const standing = chances.update(match)
+    const own = standing.maps[map]
+    if (own === undefined) return null
+    const stakes = { map, cup: sources.cupOf(standing, facts), heardAt: facts.isRunning ? heardAt : null, now }
+    const { round, rounds } = view
+    return {
+      rounds: rounds.map((one) => presentChances(one, own, match)),
+      running: round === null || rounds.includes(round) ? null : presentChances(round, own, match),
+      stakes: presentStakes(standing, stakes),
+    }
+  }
+}
+
+function presentChances(round: RoundView, chances: MapChances, { clock }: ChanceMatch): RoundChances {
+  const swing = swingsOf(round, clock)
+  return { ...chances.of(round), swing: swing.size === 0 ? null : swing }
+}
+
+type Sight = { readonly viewOf: ChanceSources['viewOf']; readonly isSilent: boolean }
+
+/** The match as a sight has it. What the match itself says of a map is held back until the sight has come to its end. */
+export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): ChanceMatch {
+  const { rules, times, bestOf, mapAdvantage, mapSides } = facts
+  const overtime = rules.overtimeRounds === null ? null : { halfRounds: rules.overtimeRounds / 2 }
+  const views = facts.scores.map((_, at) => viewOf(at))
+  const isPast = (at: number) =>
+    isSilent || views[at] == null || views[at].isOver || views.slice(at + 1).some((view) => (view?.all ?? 0) > 0)
+  const maps = facts.scores.map((known, at): ChanceMap => {
+    const view = views[at] ?? null
+    const result = isPast(at) ? resultOf(known) : null
+    return { first: firstSide(mapSides?.[at]), view, result, score: view === null ? known.score : null }
+  })
+  return {
+    rules: { halfRounds: rules.maxRounds / 2, overtime },
+    clock: { round: times.roundMs / 1000, bomb: times.bombMs / 1000 },
+    bestOf,
+    mapAdvantage,
+    teamOf: teamsOf(facts),
+    maps,
+    outcome: views.every((_, at) => isPast(at)) ? facts.result : null,
+  }
+}
+
+function resultOf({ status, score, winner }: MatchFacts['scores'][number]): TeamNumber | 'draw' | null {
+  if (status !== 'finished') return null
+  return winner ?? (score[0] === score[1] && score[0] > 0 ? 'draw' : null)
+}
+
+function firstSide(side: MapSide | undefined): Side | null {
+  if (side === 'team1_ct' || side === 'team2_t') return 'ct'
+  return side === 'team1_t' || side === 'team2_ct' ? 't' : null
+}
+
+const teams = new WeakMap<MatchFacts, ReadonlyMap<string, TeamNumber>>()
+
+/** Everybody who plays or played for one of the two; coaches do not. */
+function teamsOf(facts: MatchFacts): ReadonlyMap<string, TeamNumber> {
+  const known = teams.get(facts)
+  if (known !== undefined) return known
+  const told = [...facts.told].map(([steamId, { team }]): [string, TeamNumber] => [steamId, team])
+  const people = facts.people.map(({ steamId, team }): [string, TeamNumber] => [steamId, team])
+  const all = new Map([...told, ...people].filter(([steamId]) => !facts.coaches.has(steamId)))
+  teams.set(facts, all)
+  return all
+}

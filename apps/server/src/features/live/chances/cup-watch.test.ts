@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Outcome } from '@lobby/chances'
+import type { Bracket } from '@lobby/contract'
+import {
+  eventually,
+  gameServerFor,
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  startCup,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
+import { type CupTables, cupTables } from '#bracket'
+import { CupWatch, type CupWorld } from './cup-watch.ts'
+import { readPlayed } from './read-played.ts'
+
+const even: Outcome = { win: 0.5, draw: 0, loss: 0.5 }
+const standing = (series: Outcome) => ({ maps: [], round: null, series })
+
+describe('the stakes of a cup that is played', () => {
+  let site: TestLobby
+  let tables: CupTables
+  let now = 1_000_000
+  let told: number[] = []
+  beforeAll(async () => {
+    site = await startTestLobby()
+    tables = cupTables(site.lobby.platform.db)
+  })
+  afterAll(async () => {
+    await tables.close()
+    await site.stop()
+  })
+
+  test('are read beside, kept while the cup stands still, and made anew when it goes on', async () => {
+    const { id } = await makeTournament(site.admin, {
+      format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
+      max_teams: 4,
+    })
+    await startCup(site.admin, id, await makeSoloTeams(site.visitor, 4))
+    const open = async () => openMatches(await site.admin.get<Bracket>(`/api/tournaments/${id}/bracket`))
+    const [first, second] = await open()
+    const one = Number(first!.match_id)
+    const [winning, playing] = [
+      await gameServerFor(site.admin, first!.match_id!),
+      await gameServerFor(site.admin, second!.match_id!),
+    ]
+    await winning.goingLive()
+    await playing.goingLive()
+    const errors: unknown[] = []
+    const reads: string[] = []
+    const world: CupWorld = {
+      tables: { ...tables, read: (...question) => (reads.push(question[1].shown), tables.read(...question)) },
+      listPlayed: (tournamentId, matchId) => readPlayed(site.lobby.platform.db, tournamentId, matchId),
+      publicSeries: () => null,
+      now: () => now,
+      changed: (match) => told.push(match),
+      fail: (error) => errors.push(error),
+    }
+    const watch = new CupWatch(world)
+    const facts = { id: one, tournamentId: Number(id), isClosed: false }
+    expect(watch.stakes(facts, standing(even))).toBeNull()
+    await watch.look(one, Number(id))
+    expect(told).toEqual([one])
+    const stakes = watch.stakes(facts, standing({ win: 0.8, draw: 0, loss: 0.2 }))
+    expect(stakes).toMatchObject({
+      goal: 'win',
+      asOf: null,
+      teams: [
+        { team: { id: first!.team1.team!.id }, now: 0.4, if_team1: 0.5, if_team2: 0 },
+        { team: { id: first!.team2.team!.id }, now: 0.1, if_team1: 0, if_team2: 0.5 },
+      ],
+    })
+    now += 5_000
+    await watch.look(one, Number(id))
+    expect(reads).toHaveLength(1)
+    await playing.mapResult([13, 3])
+    await eventually(async () => (await open()).length === 1)
+    await watch.look(one, Number(id))
+    expect(reads.length).toBeGreaterThan(1)
+    // Once it is over, whoever is behind still has the table that it was played with.
+    await winning.mapResult([13, 3])
+    await eventually(async () => (await open()).some(({ is_final }) => is_final))
+    await watch.look(one, Number(id))
+    const behind = watch.stakes(facts, standing({ win: 0.8, draw: 0, loss: 0.2 }))
+    expect(behind).toMatchObject({ asOf: now, teams: stakes!.teams })
+    expect(errors).toEqual([])
+  })
+})
