@@ -52,6 +52,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   partners: [],
   players: [],
   quests: [],
+  rounds: [],
   search: [],
   servers: [],
   statistics: [],

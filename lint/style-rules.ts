@@ -67,6 +67,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/players': ['player'],
   'features/quests': ['quest'],
   'features/registration': ['reg'],
+  'features/rounds': ['rounds'],
   'features/search': ['search'],
   'features/servers': ['server'],
   'features/statistics': ['stat'],

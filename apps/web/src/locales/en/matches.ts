@@ -71,6 +71,10 @@ export default {
   },
   rounds: {
     title: 'Rounds',
+    open: 'Round {{number}}',
+    pick: 'Story of a round',
+    pick_none: 'Choose a round',
+    pick_round: 'Round {{number}}, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: rounds won by each team',
     half: 'half {{number}}',
     half_short: 'H{{number}}',

@@ -75,6 +75,10 @@ export default {
   },
   rounds: {
     title: 'Раундтар',
+    open: '{{number}}-раунд',
+    pick: 'Раунд тарихы',
+    pick_none: 'Раундты таңдаңыз',
+    pick_round: '{{number}}-раунд, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: командалар ұтқан раундтар',
     half: '{{number}}-жарты',
     half_short: '{{number}}-ж.',

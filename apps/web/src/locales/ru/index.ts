@@ -37,6 +37,7 @@ import quests from './quests.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
+import rounds from './rounds.ts'
 import search from './search.ts'
 import security from './security.ts'
 import servers from './servers.ts'
@@ -90,6 +91,7 @@ export default {
   'match-server': matchServer,
   matches,
   room,
+  rounds,
   menu,
   organise,
   refusals,

@@ -75,6 +75,10 @@ export default {
   },
   rounds: {
     title: 'Раунды',
+    open: 'Раунд {{number}}',
+    pick: 'История раунда',
+    pick_none: 'Выберите раунд',
+    pick_round: 'Раунд {{number}}, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: выигранные раунды команд',
     half: '{{number}}-я половина',
     half_short: '{{number}}-я',

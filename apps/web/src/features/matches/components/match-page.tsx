@@ -5,6 +5,7 @@ import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
+import { useRoundAddress } from '#lib/round-address'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -39,15 +40,21 @@ const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/
 })
 
 type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
-/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server; `live`: what its log tells. */
-type PageProps = { matchId: string; organiserTools?: OrganiserTools; live?: LivePart }
+/** What the server's log tells of it, made by other features: what goes on, under the score; the story of a round, under the rounds; all figures, under the boards. */
+export type MatchTold = {
+  live: LivePart
+  round: (match: MatchDetail) => ReactNode
+  figures: (match: MatchDetail) => ReactNode
+}
+/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
+type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold }
 
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId, organiserTools, live }: PageProps) {
+export function MatchPage({ matchId, organiserTools, told }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} organiserTools={organiserTools} live={live} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -61,19 +68,30 @@ export function MatchPage({ matchId, organiserTools, live }: PageProps) {
   return <ErrorState title={t('page.error')} error={match.error} onRetry={() => void match.refetch()} />
 }
 
-type RoomProps = { match: MatchDetail; organiserTools: OrganiserTools | undefined; live: LivePart | undefined }
+type RoomProps = {
+  match: MatchDetail
+  organiserTools: OrganiserTools | undefined
+  told: MatchTold | undefined
+}
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match, organiserTools, live }: RoomProps) {
+const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
   const [picked, setPicked] = useState<number | null>(null)
-  const map = match.maps.find((entry) => entry.number === picked) ?? openingMap(match.maps)
+  const [round, showRound] = useRoundAddress()
+  // A round that is told brings its map along.
+  const map = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
+  const pickMap = (number: number) => {
+    setPicked(number)
+    if (round !== null) showRound(null)
+  }
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
   const areChosen = !isChoosing(room.data)
+  const hasLog = match.maps.some((entry) => entry.logged_rounds > 0)
   const hasPlayers = map !== null && map.players1.length + map.players2.length > 0
   // Rosters are short, so beside them this would leave half of the page empty. It stays where it stood first: a form of it may be open when the first round ends.
   const [isUnderRosters] = useState(!hasPlayers)
@@ -89,10 +107,11 @@ const Room = memo(function Room({ match, organiserTools, live }: RoomProps) {
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
       <CallsPlace match={match} />
-      {live && <LivePlace match={match} part={live} />}
+      {told && <LivePlace match={match} part={told.live} />}
       {isAhead && <RoomPlace match={match} />}
-      {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={setPicked} />}
+      {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={pickMap} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
+      {told?.round(match)}
       <div className="match-grid">
         <div className="stack">
           {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
@@ -110,6 +129,7 @@ const Room = memo(function Room({ match, organiserTools, live }: RoomProps) {
           <MatchCourse match={match} />
         </aside>
       </div>
+      {hasLog && told?.figures(match)}
     </div>
   )
 })

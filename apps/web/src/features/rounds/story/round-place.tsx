@@ -1,0 +1,97 @@
+import type { LiveRoundStory, MatchDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isNotFound } from '#lib/api'
+import { useTranslation } from '#lib/i18n'
+import { type RoundAddress, useRoundAddress } from '#lib/round-address'
+import { Dialog } from '#ui/dialog'
+import { EmptyState } from '#ui/empty-state'
+import { ListFrame } from '#ui/list-frame'
+import { roundQuery } from '../api/live-queries.ts'
+import { RoundPlan } from '../plan/round-plan.tsx'
+import '../rounds.css'
+import { useIsWide } from '../use-is-wide.ts'
+import { RoundBuys } from './round-buys.tsx'
+import { RoundCourse } from './round-course.tsx'
+import { RoundFacts, useRoundTitle } from './round-head.tsx'
+import { RoundSkeleton } from './round-skeleton.tsx'
+import { RoundWays } from './round-ways.tsx'
+
+type Go = (to: RoundAddress | null) => void
+type StoryProps = { match: MatchDetail; at: RoundAddress; onGo: Go }
+
+/** The story of the round that the address names: within a wide page, else over it. */
+export function RoundPlace({ match }: { match: MatchDetail }) {
+  const [at, open] = useRoundAddress()
+  const isWide = useIsWide()
+  if (at === null) return null
+  return isWide ? <Within match={match} at={at} onGo={open} /> : <Over match={match} at={at} onGo={open} />
+}
+
+function useStory({ match, at }: Pick<StoryProps, 'match' | 'at'>) {
+  const { t } = useTranslation('rounds')
+  const titleOf = useRoundTitle()
+  const story = useQuery(roundQuery(match.id, at.map, at.round))
+  const title =
+    story.data === undefined ? t('story.number', { number: at.round }) : titleOf({ story: story.data, teams: match })
+  return { story, title }
+}
+
+function Over({ match, at, onGo }: StoryProps) {
+  const { story, title } = useStory({ match, at })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onGo(null)} title={title} className="dialog-whole rounds-dialog">
+      <RoundWays match={match} at={at} onGo={onGo} />
+      <div className="rounds-scroll">
+        <Body story={story} match={match} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Within({ match, at, onGo }: StoryProps) {
+  const { t } = useTranslation('rounds')
+  const { story, title } = useStory({ match, at })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever opened it goes on reading there; whoever turns its pages stays at the button.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="panel rounds-story" aria-label={t('story.number', { number: at.round })}>
+      <header>
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
+          {title}
+        </h2>
+        <RoundWays match={match} at={at} onGo={onGo} canClose />
+      </header>
+      <Body story={story} match={match} />
+    </section>
+  )
+}
+
+type BodyProps = { story: ReturnType<typeof useStory>['story']; match: MatchDetail }
+
+function Body({ story, match }: BodyProps) {
+  const { t } = useTranslation('rounds')
+  if (story.data === undefined && isNotFound(story.error))
+    return <EmptyState title={t('story.missing')} text={t('story.missing_text')} />
+  return (
+    <ListFrame list={story} error={t('story.error')} loading={<RoundSkeleton />}>
+      {(told) => <Told story={told} match={match} />}
+    </ListFrame>
+  )
+}
+
+function Told({ story, match }: { story: LiveRoundStory; match: MatchDetail }) {
+  // Another round begins at its own start: nothing that was pressed in the one before stays.
+  const key = `${story.map.number}.${story.round.number}`
+  return (
+    <div className="rounds-body" key={key}>
+      <RoundFacts story={story} teams={match} />
+      <div className="rounds-columns">
+        <RoundCourse story={story} teams={match} />
+        <RoundPlan story={story} teams={match} />
+      </div>
+      <RoundBuys story={story} teams={match} />
+    </div>
+  )
+}
