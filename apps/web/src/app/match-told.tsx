@@ -4,6 +4,10 @@ import type { MatchTold } from '#features/matches/components/match-page'
 import { lazyPart } from '#lib/lazy-part'
 import { useRoundAddress } from '#lib/round-address'
 
+const LiveSection = lazyPart(async () => (await import('#features/live/live-section')).LiveSection, {
+  texts: ['live'],
+  isPatient: true,
+})
 const RoundPlace = lazyPart(async () => (await import('#features/rounds/story/round-place')).RoundPlace, {
   texts: ['rounds'],
 })
@@ -22,8 +26,9 @@ function RoundOfAddress({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Matches know nothing of what their rounds were like: the two features meet here. */
+/** Matches know nothing of what their rounds are and were like: the features meet here. */
 export const matchTold: MatchTold = {
+  live: (match, { seesNow, isReferee }) => <LiveSection match={match} seesNow={seesNow} mends={isReferee} />,
   round: (match) => <RoundOfAddress match={match} />,
   figures: (match) => (
     <Suspense fallback={null}>

@@ -19,7 +19,6 @@ import {
   verifyEmail,
 } from './people-routes.tsx'
 import { matchesQuery } from '#features/matches/api/get-matches'
-import type { MatchRights } from '#features/matches/api/match-rights'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
@@ -177,16 +176,6 @@ function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: bool
   )
 }
 
-const LiveSection = lazyPart(async () => (await import('#features/live/live-section')).LiveSection, {
-  texts: ['live'],
-  isPatient: true,
-})
-
-/** Features meet here: what the log tells stands on the page of its match. */
-function live(match: MatchDetail, { seesNow, isReferee }: MatchRights) {
-  return <LiveSection match={match} seesNow={seesNow} mends={isReferee} />
-}
-
 const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
@@ -196,7 +185,7 @@ const match = createRoute({
   component: lazyPage(
     () => import('#features/matches/components/match-page'),
     (page) => page.MatchPage,
-    (param) => ({ matchId: param('matchId'), organiserTools, live, told: matchTold }),
+    (param) => ({ matchId: param('matchId'), organiserTools, told: matchTold }),
   ),
 })
 

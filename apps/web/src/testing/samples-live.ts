@@ -305,7 +305,7 @@ export const liveNone = (): LiveView =>
   })
 
 export const liveSilent = (): LiveView =>
-  sampleLive({ log: 'silent', phase: 'live', clock: { kind: 'round', ends_at: null } })
+  sampleLive({ log: 'silent', heard_at: sampleMoment - 95_000, phase: 'live', clock: { kind: 'round', ends_at: null } })
 
 /** Bytes of two rounds never came, and of one even its end. */
 export const liveHoles = (): LiveView =>

@@ -1,6 +1,7 @@
 import type { LiveView, MatchDetail } from '@lobby/contract'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { type Sight, useLive } from './api/use-live.ts'
@@ -33,12 +34,18 @@ export function LiveSection({ match, seesNow, mends }: SectionProps) {
   const live = useLive(match.id, sight)
   if (live.data === undefined) {
     if (!live.isError) return <Loading match={match} />
-    return <ErrorState title={t('error')} error={live.error} onRetry={() => void live.refetch()} />
+    const retry = () => void live.refetch()
+    if (sight === 'public') return <ErrorState title={t('error')} error={live.error} onRetry={retry} />
+    return (
+      <div className="stack">
+        <ErrorState title={t('error_now')} error={live.error} onRetry={retry} />
+        <Button onClick={() => setWanted('public')}>{t('delay.public')}</Button>
+      </div>
+    )
   }
   if (live.data.log === 'none') return mends && match.status === 'live' ? <LiveHowTo /> : null
   return (
     <section className="live" aria-label={t('title')}>
-      {live.isError && sight === 'now' && <p className="text-14 text-warn">{t('error_now')}</p>}
       {match.status === 'finished' ? (
         <LiveRounds match={match} view={live.data} />
       ) : (

@@ -170,6 +170,8 @@ export default {
     none_list: 'names LOBBY’s address, if the server has it',
     none_on: 'switches the log on',
     none_reach: 'The server must reach this site over HTTP. The check on its page says whether its log arrives.',
+    silent_since:
+      'Nothing has been heard from the server’s log since {{time}}. What stands here is the last that it told.',
     silent:
       'Nothing has been heard from the server’s log for over a minute. What stands here is the last that it told.',
   },

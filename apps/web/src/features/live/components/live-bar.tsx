@@ -1,5 +1,6 @@
 import type { LiveView, MatchDetail } from '@lobby/contract'
 import { memo } from 'react'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Icon } from '#ui/icon'
@@ -82,12 +83,13 @@ function Alive({ match, view }: Pick<BarProps, 'match' | 'view'>) {
 /** One thing at a time: what would make the page seem to contradict itself goes first. */
 function Word({ match, view }: Pick<BarProps, 'match' | 'view'>) {
   const { t } = useTranslation('live')
-  const { bomb, delay: seconds, log, round } = view
+  const format = useFormat()
+  const { bomb, delay: seconds, heard_at: heardAt, log, round } = view
   if (log === 'silent') {
     return (
       <p className="live-bar-word text-warn">
         <Icon name="offline" size={16} />
-        {t('log.silent')}
+        {heardAt === undefined ? t('log.silent') : t('log.silent_since', { time: format.time(new Date(heardAt)) })}
       </p>
     )
   }

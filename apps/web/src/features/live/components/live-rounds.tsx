@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { roundText } from '#lib/round-address'
 import { Crest } from '#ui/crest'
 import { mapTitle } from '#ui/map-title'
 import { RoundIcon } from '#ui/round-icon'
@@ -110,7 +111,7 @@ const columnClass = (number: number, match: MatchDetail, state = ''): string =>
 
 const Played = memo(function Played({ match, round, map }: { match: MatchDetail; round: LiveRound; map: number }) {
   const { t } = useTranslation('live')
-  const address = `${map}.${round.number}`
+  const address = roundText({ map, round: round.number })
   const { round: shown }: { round?: unknown } = useSearch({ strict: false })
   const side1 = side1Of(round)
   return (

@@ -40,20 +40,21 @@ const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/
 })
 
 type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
-/** What the server's log tells of it, made by another feature: the story of a round, under the rounds; and all figures, under the boards. */
-export type MatchTold = { round: (match: MatchDetail) => ReactNode; figures: (match: MatchDetail) => ReactNode }
-/**
- * `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server; `live`: what its log tells while it is played; `told`: what
- * that told of its rounds.
- */
-type PageProps = { matchId: string; organiserTools?: OrganiserTools; live?: LivePart; told?: MatchTold }
+/** What the server's log tells of it, made by other features: what goes on, under the score; the story of a round, under the rounds; all figures, under the boards. */
+export type MatchTold = {
+  live: LivePart
+  round: (match: MatchDetail) => ReactNode
+  figures: (match: MatchDetail) => ReactNode
+}
+/** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
+type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold }
 
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId, organiserTools, live, told }: PageProps) {
+export function MatchPage({ matchId, organiserTools, told }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} organiserTools={organiserTools} live={live} told={told} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -70,12 +71,11 @@ export function MatchPage({ matchId, organiserTools, live, told }: PageProps) {
 type RoomProps = {
   match: MatchDetail
   organiserTools: OrganiserTools | undefined
-  live: LivePart | undefined
   told: MatchTold | undefined
 }
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match, organiserTools, live, told }: RoomProps) {
+const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
@@ -107,7 +107,7 @@ const Room = memo(function Room({ match, organiserTools, live, told }: RoomProps
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
       <CallsPlace match={match} />
-      {live && <LivePlace match={match} part={live} />}
+      {told && <LivePlace match={match} part={told.live} />}
       {isAhead && <RoomPlace match={match} />}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={pickMap} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}

@@ -8,13 +8,17 @@ import { percentOf } from '../people.ts'
 import { mapsOfLine, pointsOfLine } from './line-points.ts'
 
 type LineProps = { match: MatchDetail; story: LiveStory }
+type Line = LiveStory['line']
+type NameOf = (map: number) => string
 
 /** The chance of the series after each round of all maps: a line, what it says in a sentence, and a table behind it. */
 export function ChanceLine({ match, story: { line } }: LineProps) {
   const { t } = useTranslation('rounds')
   const [, open] = useRoundAddress()
   const [at, setAt] = useState<number | null>(null)
-  const nameOf = (number: number): string => mapTitle(match.maps.find((map) => map.number === number)?.map ?? '')
+  const nameOf: NameOf = (number) => mapTitle(match.maps.find((map) => map.number === number)?.map ?? '')
+  const wordsOf = ({ map, round, chance }: Line[number]): string =>
+    t('after.point', { map: nameOf(map), round, chance: percentOf(chance) })
   const point = at === null ? line.at(-1) : line[at]
   const maps = mapsOfLine(line)
   const told = maps.map(({ map, end }) => t('after.map_end', { map: nameOf(map), chance: percentOf(end) }))
@@ -27,12 +31,14 @@ export function ChanceLine({ match, story: { line } }: LineProps) {
           label={t('after.summary', { team: match.team1.name, maps: told.join(', ') })}
         />
         <div className="rounds-stops" aria-hidden="true">
-          {line.map(({ map, round }, index) => (
+          {line.map((one, index) => (
             <button
-              key={`${map}.${round}`}
+              key={`${one.map}.${one.round}`}
               type="button"
               tabIndex={-1}
-              className={index === at ? 'is-at' : undefined}
+              className={index === at ? 'rounds-stop is-at' : 'rounds-stop'}
+              title={wordsOf(one)}
+              aria-label={wordsOf(one)}
               onPointerEnter={() => setAt(index)}
               onClick={() => setAt(index)}
             />
@@ -53,40 +59,45 @@ export function ChanceLine({ match, story: { line } }: LineProps) {
       </p>
       {point && (
         <p className="rounds-point text-14">
-          <span>
-            {t('after.point', { map: nameOf(point.map), round: point.round, chance: percentOf(point.chance) })}
-          </span>
+          <span>{wordsOf(point)}</span>
           <Button size="s" onClick={() => open({ map: point.map, round: point.round })}>
             {t('after.open')}
           </Button>
         </p>
       )}
-      <details>
-        <summary>{t('after.as_table')}</summary>
-        <table className="table table-dense">
-          <thead>
-            <tr>
-              <th scope="col">{t('after.map')}</th>
-              <th scope="col" className="table-right">
-                {t('after.round')}
-              </th>
-              <th scope="col" className="table-right">
-                {t('after.chance')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {line.map(({ map, round, chance }) => (
-              <tr key={`${map}.${round}`}>
-                <td>{nameOf(map)}</td>
-                <td className="table-right">{round}</td>
-                <td className="table-right">{percentOf(chance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <LineTable line={line} nameOf={nameOf} />
     </div>
+  )
+}
+
+function LineTable({ line, nameOf }: { line: Line; nameOf: NameOf }) {
+  const { t } = useTranslation('rounds')
+  return (
+    <details>
+      <summary>{t('after.as_table')}</summary>
+      <table className="table table-dense">
+        <thead>
+          <tr>
+            <th scope="col">{t('after.map')}</th>
+            <th scope="col" className="table-right">
+              {t('after.round')}
+            </th>
+            <th scope="col" className="table-right">
+              {t('after.chance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {line.map(({ map, round, chance }) => (
+            <tr key={`${map}.${round}`}>
+              <td>{nameOf(map)}</td>
+              <td className="table-right">{round}</td>
+              <td className="table-right">{percentOf(chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

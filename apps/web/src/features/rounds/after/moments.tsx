@@ -6,12 +6,14 @@ import { EmptyState } from '#ui/empty-state'
 import { mapTitle } from '#ui/map-title'
 import { percentOf } from '../people.ts'
 import { useEventWords } from '../story/use-event-words.ts'
+import { useBriefWords } from './use-brief-words.ts'
 
 type MomentsProps = { match: MatchDetail; story: LiveStory }
 
 /** What moved the series most; a press opens its round. */
 export function Moments({ match, story }: MomentsProps) {
   const { t } = useTranslation('rounds')
+  const link = `${location.origin}/matches/${match.id}`
   return (
     <section className="panel rounds-moments" aria-label={t('after.moments')}>
       <header>
@@ -33,7 +35,7 @@ export function Moments({ match, story }: MomentsProps) {
         </ol>
       )}
       <footer className="rounds-share">
-        <CopyButton text={`${location.origin}/matches/${match.id}`} label={t('after.share')} />
+        <CopyButton text={link} label={t('after.share')} />
         <a
           className="btn btn-secondary btn-small"
           href={`/share/matches/${match.id}.png`}
@@ -52,10 +54,11 @@ type RowProps = MomentsProps & { moment: LiveStory['moments'][number]; place: nu
 function MomentRow({ match, story, moment, place }: RowProps) {
   const { t } = useTranslation('rounds')
   const words = useEventWords(story.people, match)
+  const brief = useBriefWords(story.people)
   const [, open] = useRoundAddress()
   const { map, round, event, from, to } = moment
   const where = t('after.where', { map: mapTitle(map.name), round })
-  const deed = event === null ? t('after.clock') : words.brief(event)
+  const deed = event === null ? t('after.clock') : brief(event)
   const moved = t('after.moved', { team: match.team1.name, from: percentOf(from), to: percentOf(to) })
   return (
     <li>

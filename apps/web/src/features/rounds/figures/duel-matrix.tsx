@@ -67,8 +67,8 @@ function DuelFigures({ duel: { kills, deaths, damage, taken } }: { duel: Duel })
   return (
     <span className="rounds-met" aria-hidden="true">
       <span className="text-num">
-        <b className={classNames(kills > deaths && 'is-more')}>{kills}</b>:
-        <b className={classNames(deaths > kills && 'is-more')}>{deaths}</b>
+        <b className={classNames(kills > deaths && 'rounds-more')}>{kills}</b>:
+        <b className={classNames(deaths > kills && 'rounds-more')}>{deaths}</b>
       </span>
       <small className="text-num">{`${damage}:${taken}`}</small>
     </span>

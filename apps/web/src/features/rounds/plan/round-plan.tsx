@@ -68,18 +68,7 @@ function Drawn({ story, teams, marks, outline }: DrawnProps) {
   const time = clockOf(Math.min(until, stops.at(-1) ?? 0))
   return (
     <>
-      <fieldset className="segments rounds-filter" aria-label={t('plan.show')}>
-        {layers.map((layer) => (
-          <button
-            key={layer}
-            type="button"
-            aria-pressed={shown.includes(layer)}
-            onClick={() => setShown(shown.includes(layer) ? shown.filter((one) => one !== layer) : [...shown, layer])}
-          >
-            {t(`plan.${layer}`)}
-          </button>
-        ))}
-      </fieldset>
+      <PlanFilter shown={shown} onShow={setShown} />
       <PlanDrawing
         label={t('plan.label', { map: mapTitle(story.map.name), time, what: what.join(', ') })}
         frame={frame}
@@ -103,6 +92,24 @@ function Drawn({ story, teams, marks, outline }: DrawnProps) {
         <p className="text-14 text-muted">{outline === null ? t('plan.outline_error') : t('plan.unlearned')}</p>
       )}
     </>
+  )
+}
+
+function PlanFilter({ shown, onShow }: { shown: readonly Layer[]; onShow: (shown: readonly Layer[]) => void }) {
+  const { t } = useTranslation('rounds')
+  return (
+    <fieldset className="segments rounds-filter" aria-label={t('plan.show')}>
+      {layers.map((layer) => (
+        <button
+          key={layer}
+          type="button"
+          aria-pressed={shown.includes(layer)}
+          onClick={() => onShow(shown.includes(layer) ? shown.filter((one) => one !== layer) : [...shown, layer])}
+        >
+          {t(`plan.${layer}`)}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -47,7 +47,7 @@ function TeamBuy({ story, teams, number }: BuysProps & { number: Team }) {
               <Head short="$" full={t('story.equipment')} />
               <Head short={t('col.kills')} full={t('story.kills')} />
               <Head short={t('col.damage')} full={t('story.damage')} />
-              <Head short={t('col.swing')} full={t('story.swing_full')} />
+              <Head short={t('col.swing')} full={t('story.swing')} />
             </tr>
           </thead>
           <tbody>

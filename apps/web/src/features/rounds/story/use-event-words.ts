@@ -47,31 +47,12 @@ export function useEventWords(people: readonly LivePerson[], teams: Teams) {
         return t('event.explosion', { time })
     }
   }
-  /** In a few words, without the time. */
-  const brief = (event: LiveEvent): string => {
-    switch (event.kind) {
-      case 'kill':
-        return t('brief.kill', {
-          killer: name(event.killer),
-          victim: name(event.victim),
-          weapon: weapon(event.weapon),
-        })
-      case 'death':
-        return t('brief.death', { victim: name(event.victim) })
-      case 'plant':
-        return t('brief.plant', { player: name(event.player) })
-      case 'defuse':
-        return t('brief.defuse', { player: name(event.player) })
-      case 'explosion':
-        return t('short.explosion')
-    }
-  }
   const sentence = (event: LiveEvent): string => {
     if (event.round_chance === null) return deed(event)
     const words = { team: teams.team1.name, chance: percentOf(event.round_chance) }
     return `${deed(event)} ${t('event.chance', words)}`
   }
-  return { name, names, how, deed, brief, sentence }
+  return { name, names, how, deed, sentence }
 }
 
 export type EventWords = ReturnType<typeof useEventWords>
