@@ -17,6 +17,7 @@ export {
   listLiveMatches,
   listMatchesOf,
   listPlayed,
+  listTaught,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,

@@ -3,6 +3,7 @@ import type { LiveStakes, LiveStory, LiveView } from '@lobby/contract'
 import { code, eventually, startTestLobby, TestClock, type TestLobby } from '@lobby/testing'
 import { openLiveMatch, type LiveMatchPen } from '../live-match.test-kit.ts'
 import { DrawnMap } from './chance-match.test-kit.ts'
+import { taughtRounds } from './taught-rounds.ts'
 
 let site: TestLobby
 const clock = new TestClock()
@@ -64,4 +65,10 @@ test('the story of a match is told once it is over and its delay has passed', as
   expect([story.line.length, story.line.at(-1)?.chance]).toEqual([score.a + score.b, score.a > score.b ? 1 : 0])
   expect(story.moments).toHaveLength(5)
   expect(await code(site.visitor.get('/api/matches/999999/live/story'))).toBe('404 MATCH_NOT_FOUND')
+  // What it has to teach is read from what was stored, and of matches that are over alone.
+  const taught: { match: number; rounds: number }[] = []
+  for await (const { match: id, lines } of taughtRounds(site.lobby.platform.db))
+    taught.push({ match: id, rounds: lines.length })
+  expect(taught).toEqual([{ match: Number(match.id), rounds: expect.any(Number) }])
+  expect(taught[0]!.rounds).toBeGreaterThan(10)
 })
