@@ -218,6 +218,8 @@ export const LiveView = z.object({
   delay: z.int(),
   /** `none`: no line ever came; `silent`: nothing came for a minute while the match runs. */
   log: z.enum(['none', 'heard', 'silent']),
+  /** Of a log that is silent: when something came last. */
+  heard_at: Moment.optional(),
   map: z.object({ number: z.int(), name: z.string() }).nullable(),
   phase: LivePhase,
   team1: z.int(),

@@ -12,7 +12,7 @@ const rightsEveryMs = 5_000
 
 /** A match while it is played: from the facts of its server's log to the page. */
 export function registerLive(app: App, platform: Platform): LiveMatches {
-  const { db, clock, realtime, answers, looks, jobs } = platform
+  const { db, clock, realtime, answers, looks } = platform
   const fail = (error: unknown): void => app.log.error({ err: error }, 'live match')
   const chances = new LiveChances({ db, now: () => clock.now().getTime(), fail, matches: () => matches })
   const matches: LiveMatches = new LiveMatches({
@@ -38,16 +38,27 @@ export function registerLive(app: App, platform: Platform): LiveMatches {
     look: () => matches.look(),
     onClose: () => matches.close(),
   })
-  looks.regularly({ name: 'rights to live matches', everyMs: rightsEveryMs, look: () => realtime.checkRights() })
-  // Whoever came to a team of a match, and whoever is of its crew no more.
+  app.addHook('onClose', () => chances.close())
+  checkRights(platform)
+  liveRoutes(app, { platform, matches })
+  return matches
+}
+
+/** Whoever sees a match at once is asked again: when somebody came to a team of it or left its crew, and from time to time, should nobody tell. */
+function checkRights({ realtime, looks, jobs, answers, clock }: Platform): void {
+  let checkedAt = 0
+  const look = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    if (Math.abs(now - checkedAt) < rightsEveryMs) return
+    checkedAt = now
+    await realtime.checkRights()
+  }
+  looks.regularly({ name: 'rights to live matches', everyMs: rightsEveryMs / 5, look })
   jobs.listen('crew.changed', 'live', async () => realtime.rightsChanged())
   jobs.listen('stand-in.changed', 'live', async () => realtime.rightsChanged())
   jobs.listen('team.member-joined', 'live', async () => realtime.rightsChanged())
   answers.onDropHere.push((tag) => {
-    if (tag.startsWith('match:') && realtime.watched.has(`live-now:${tag.slice('match:'.length)}`))
-      void realtime.checkRights()
+    const isRoster = tag.startsWith('match:') && realtime.watched.has(`live-now:${tag.slice('match:'.length)}`)
+    if (isRoster) void realtime.checkRights()
   })
-  app.addHook('onClose', () => chances.close())
-  liveRoutes(app, { platform, matches })
-  return matches
 }

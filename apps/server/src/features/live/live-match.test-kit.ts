@@ -28,7 +28,7 @@ export type LiveMatchPen = {
 /** A match that is live, of two teams of five whose Steam IDs are those that `GameLog` writes: accounts 1 to 5 are the first team. */
 export async function openLiveMatch(
   site: TestLobby,
-  options: { cup?: string; bestOf?: 1 | 3 } = {},
+  options: { cup?: string; bestOf?: 1 | 3; steamIds?: readonly string[] } = {},
 ): Promise<LiveMatchPen> {
   const made = [await makeTeam(site.visitor), await makeTeam(site.visitor)]
   const best_of = options.bestOf ?? 1
@@ -43,7 +43,7 @@ export async function openLiveMatch(
   const id = openMatches(await startCup(site.admin, cup, made))[0]?.match_id ?? ''
   const server = await gameServerFor(site.admin, id)
   const teams = made.toSorted((one) => (one.id === server.config.team1.id ? -1 : 1)) as [Team, Team]
-  await nameAccounts(site, teams)
+  await nameAccounts(site, teams, options.steamIds ?? Array.from({ length: 10 }, (_, index) => steamIdOf(index + 1)))
   await server.seriesStart()
   await server.goingLive()
   const [map = ''] = server.config.maplist
@@ -68,10 +68,13 @@ export async function openLiveMatch(
   }
 }
 
-async function nameAccounts({ lobby }: TestLobby, teams: readonly [Team, Team]): Promise<void> {
+async function nameAccounts(
+  { lobby }: TestLobby,
+  teams: readonly [Team, Team],
+  steamIds: readonly string[],
+): Promise<void> {
   const { db } = lobby.platform
   const people = teams.flatMap(({ members }) => members)
-  const steamIds = people.map((_, index) => steamIdOf(index + 1))
   await db.updateTable('users').set({ steam_id: null }).where('steam_id', 'in', steamIds).execute()
   for (const [index, { id }] of people.entries())
     await db

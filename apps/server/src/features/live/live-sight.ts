@@ -47,7 +47,6 @@ export class LiveSight {
   readonly #chancesOf: ChancesOf
   #facts: MatchFacts | null = null
   #fold: SightFold | null = null
-  #people: People | null = null
   #view: LiveView | null = null
   /** Rows that are not to be known yet, in the order in which they were received. */
   #held: StoredPiece[] = []
@@ -173,7 +172,6 @@ export class LiveSight {
       throw error
     }
     if (this.#facts === null) return before !== null
-    this.#people = null
     if (before === null || this.#fold === null || settingsOf(before) !== settingsOf(this.#facts))
       this.#foldAnew(this.#facts)
     return true
@@ -228,14 +226,15 @@ export class LiveSight {
   #present(): Changed | null {
     const [facts, fold, before] = [this.#facts, this.#fold, this.#view]
     if (facts === null || fold === null) return null
-    this.#people ??= new People(facts)
+    const log = this.#logNow(fold, facts)
     const head = {
       number: before?.number ?? this.#number,
       ...(this.source !== null && { source: this.source }),
       at: before?.at ?? this.#now,
       sight: this.sight,
       delay: this.#delayNow(facts),
-      log: this.#logNow(fold, facts),
+      log,
+      ...(log === 'silent' && fold.heardAt !== null && { heard_at: fold.heardAt }),
     }
     const ours = (stamp: number): number | null => {
       const at = fold.ours(stamp)
@@ -244,7 +243,8 @@ export class LiveSight {
     const scene = {
       facts,
       map: this.#mapNow(fold, facts),
-      people: this.#people,
+      // Anew each time: two processes that know the same say the same.
+      people: new People(facts),
       ours,
       chancesOf: this.#chancesOf,
     }

@@ -80,9 +80,10 @@ test('watchers hear changes that make the view they asked for the one that is', 
   const match = await openLiveMatch(site)
   const log = begun()
   await match.tell(log)
-  // What the match means to its cup comes once, and is no part of a kill.
-  await eventually(async () => (await nowView(match)).stakes?.goal === 'win')
-  const [first, watcher] = [await nowView(match), await join(`live-now:${match.id}`, site.adminToken)]
+  const watcher = await join(`live-now:${match.id}`, site.adminToken)
+  // What it means to the cup is worked out beside.
+  await eventually(async () => ((await nowView(match)).stakes?.teams.length ?? 0) > 0)
+  const first = await nowView(match)
   for (const victim of [6, 7, 8]) {
     await match.tell(log.hit(1, victim, { damage: 120, health: 0 }).kill(1, victim))
     await eventually(() => follow(first, watcher.heard).view.feed.length === victim - 5)

@@ -19,7 +19,7 @@ export type ViewScene = {
 }
 
 /** What does not hang on what happened: which answer it is, and when it was made. */
-export type ViewHead = Pick<LiveView, 'number' | 'source' | 'at' | 'sight' | 'delay' | 'log'>
+export type ViewHead = Pick<LiveView, 'number' | 'source' | 'at' | 'sight' | 'delay' | 'log' | 'heard_at'>
 
 /** The live view of a match in one sight. */
 export function presentView(scene: ViewScene, head: ViewHead): LiveView {
