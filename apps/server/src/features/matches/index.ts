@@ -18,6 +18,7 @@ export {
   listLiveMatches,
   listMatchesOf,
   listPlayed,
+  listTaught,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { factsOf, mapOf } from '../live.test-kit.ts'
 import { MapSides } from '../map-sides.ts'
 import type { MatchFacts } from '../match-facts.ts'
+import { shown } from './chance-match.ts'
 import { DrawnMap } from './chance-match.test-kit.ts'
 import { type ChanceSources, chancesOfSight } from './chances-of.ts'
 
@@ -71,4 +72,8 @@ it('go on to the next map from those before it', () => {
   // How the first ended is not known: of the series nothing is said, and of rounds what they are.
   expect(of(null).stakes).toBeNull()
   expect(of(null).rounds[1]?.start).not.toBeNull()
+})
+
+it('are told in millionths, and certain only where they are', () => {
+  expect([0, 1, 1 - 1e-14, 1e-9, 1 - 1e-9, 0.123_456_789].map(shown)).toEqual([0, 1, 1, 1e-6, 1 - 1e-6, 0.123457])
 })

@@ -4,7 +4,7 @@ import type { MapSide } from '@lobby/cs2'
 import type { MapView, RoundView } from '@lobby/cs2/facts'
 import type { MatchFacts } from '../match-facts.ts'
 import type { ChancesOf, RoundChances } from '../round-chances.ts'
-import type { ChanceMap, ChanceMatch } from './chance-match.ts'
+import { type ChanceMap, type ChanceMatch, shown } from './chance-match.ts'
 import { type MapChances, MatchChances, type MatchStanding } from './match-chances.ts'
 import { type CupStakes, presentStakes, silentAfterMs } from './stakes.ts'
 import { swingsOf } from './swings.ts'
@@ -43,7 +43,15 @@ export function chancesOfSight(sources: ChanceSources): ChancesOf {
 
 function presentChances(round: RoundView, chances: MapChances, { clock }: ChanceMatch): RoundChances {
   const swing = swingsOf(round, clock)
-  return { ...chances.of(round), swing: swing.size === 0 ? null : swing }
+  const { start, events, end } = chances.of(round)
+  return {
+    start: start && { round: shown(start.round), map: shown(start.map) },
+    events: events.map(
+      (point) => point && { round_chance: shown(point.round_chance), map_chance: shown(point.map_chance) },
+    ),
+    end: end && { map: shown(end.map) },
+    swing: swing.size === 0 ? null : swing,
+  }
 }
 
 type Sight = { readonly viewOf: ChanceSources['viewOf']; readonly isSilent: boolean }

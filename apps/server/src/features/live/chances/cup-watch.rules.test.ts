@@ -92,6 +92,24 @@ describe('following a cup', () => {
     expect([asked.length, watch.stakes(facts, standing(0.5))?.teams.length]).toEqual([1, 2])
   })
 
+  it('leaves a cup alone for a while whose table took long', async () => {
+    const { read } = world.tables
+    const slow: CupWorld['tables']['read'] = async (...question) => {
+      now += 2_000
+      return read(...question)
+    }
+    const watch = new CupWatch({ ...world, tables: { ...world.tables, read: slow } })
+    await watch.look(1, 9)
+    const ask = async (passed: number) => {
+      now += passed
+      seq += 1
+      watch.stakes(facts, standing(0.5))
+      await new Promise((resolve) => setImmediate(resolve))
+      return asked.length
+    }
+    expect([await ask(19_999), await ask(1)]).toEqual([1, 2])
+  })
+
   it('tells others of a match that moved, one that its table knows, and not too often', async () => {
     const watch = new CupWatch(world)
     await watch.look(1, 9)

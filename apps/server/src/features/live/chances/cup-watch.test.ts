@@ -47,6 +47,8 @@ describe('the stakes of a cup that is played', () => {
     ]
     await winning.goingLive()
     await playing.goingLive()
+    // The bracket hears a moment later that both are played.
+    await eventually(async () => (await tables.seqOf(Number(id))) === 3)
     const errors: unknown[] = []
     const reads: string[] = []
     const world: CupWorld = {

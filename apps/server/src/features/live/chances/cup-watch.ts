@@ -30,6 +30,8 @@ export type CupWorld = {
 
 /** Whether the cup went on is looked for this often, while somebody watches. */
 const lookEveryMs = 5_000
+/** A table that takes long is made again no earlier than so many times its time later: others wait for the thread. */
+const restAfterMaking = 10
 /** A match hears of others of its cup no more often than this. */
 const retellEveryMs = 2_000
 /** Matches of all cups that are followed at a time. */
@@ -48,7 +50,8 @@ type Kept = {
 export class CupWatch {
   readonly #world: CupWorld
   readonly #kept = new LRUCache<number, Kept>({ max: mostMatches })
-  readonly #lookedAt = new LRUCache<number, number>({ max: mostMatches })
+  /** When the cup is looked at next. */
+  readonly #lookAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #retoldAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #busy = new Map<number, Promise<void>>()
 
@@ -59,8 +62,7 @@ export class CupWatch {
   /** Null until it is known, and where it cannot be. */
   stakes(facts: Pick<MatchFacts, 'id' | 'tournamentId' | 'isClosed'>, { series }: MatchStanding): CupStakes | null {
     const { id, tournamentId, isClosed } = facts
-    if (!isClosed && this.#world.now() - (this.#lookedAt.get(id) ?? -Infinity) >= lookEveryMs)
-      void this.look(id, tournamentId)
+    if (!isClosed && this.#world.now() >= (this.#lookAt.get(id) ?? 0)) void this.look(id, tournamentId)
     const kept = this.#kept.get(id)
     const own = kept?.played.find((match) => match.id === id)
     if (kept?.table == null || own === undefined || series === null) return null
@@ -90,7 +92,7 @@ export class CupWatch {
   look(id: number, tournamentId: number): Promise<void> {
     const under = this.#busy.get(id)
     if (under !== undefined) return under
-    this.#lookedAt.set(id, this.#world.now())
+    this.#lookAt.set(id, this.#world.now() + lookEveryMs)
     const reading = this.#read(id, tournamentId)
       .catch((error: unknown) => this.#world.fail(error))
       .finally(() => this.#busy.delete(id))
@@ -114,6 +116,7 @@ export class CupWatch {
     const live = new Map(played.map((match) => [match.key, chanceIn(this.#seriesOf(match) ?? even)]))
     const madeAt = now()
     const table = await tables.read(tournamentId, { shown: shown.key, live })
+    this.#lookAt.set(id, now() + Math.max(lookEveryMs, restAfterMaking * (now() - madeAt)))
     // The table of a match that is over is that which it was played with: whoever is behind still looks at it.
     const isLast = table === null && before?.table != null
     this.#kept.set(id, isLast ? { ...before, seq, isOld: true } : { seq, played, table, madeAt, isOld: false })

@@ -5,6 +5,7 @@ import { MapSides } from '../map-sides.ts'
 import type { MatchFacts } from '../match-facts.ts'
 import { People } from '../people.ts'
 import { presentEvents } from '../present-round.ts'
+import { shown } from './chance-match.ts'
 import { chanceMatchOf } from './chances-of.ts'
 import { MatchChances } from './match-chances.ts'
 import type { RoundChances } from './round-points.ts'
@@ -48,7 +49,7 @@ export function presentMatchStory({ facts, viewOf }: WholeMatch): LiveStory | nu
     people: [...people.list],
     moments,
     line: rounds.flatMap(({ map, round, chances: { end } }) =>
-      end?.series == null || round.number === null ? [] : [{ map, round: round.number, chance: end.series }],
+      end?.series == null || round.number === null ? [] : [{ map, round: round.number, chance: shown(end.series) }],
     ),
     strengths: 'even',
     model: presentModel(),
@@ -93,7 +94,7 @@ function presentStep(
     map: { number: map, name: facts.maps[map] ?? view.map ?? '' },
     round: round.number ?? 0,
     event: event === null ? null : (events[event] ?? null),
-    from,
-    to,
+    from: shown(from),
+    to: shown(to),
   }
 }
