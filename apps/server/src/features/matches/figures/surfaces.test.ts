@@ -86,8 +86,8 @@ describe('of a match that is played', () => {
 
   test('only what is listed here says it when its time has come', async () => {
     world.site.clock.advance(seconds * 1_000)
-    const routes = new Set((await told()).map((line) => line.split(' tells ')[0]))
-    expect([...routes].toSorted()).toEqual([...tellers].toSorted())
+    const routes = (await told()).map((line) => line.split(' tells ')[0] ?? '')
+    expect(new Set(routes)).toEqual(tellers)
   })
 
   test('no message into a public channel says it, and every kind of message says on which side it speaks', async () => {
