@@ -1,10 +1,10 @@
 import type { LiveView, MatchDetail } from '@lobby/contract'
-import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { type Sight, usePickedSight } from '#lib/sight'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
-import { type Sight, useLive } from './api/use-live.ts'
+import { useLive } from './api/use-live.ts'
 import { LiveBar } from './components/live-bar.tsx'
 import { LiveFeed } from './components/live-feed.tsx'
 import { LiveFive } from './components/live-fives.tsx'
@@ -29,7 +29,7 @@ type SectionProps = LiveRights & { match: MatchDetail }
 /** What the server's own log tells of the match that is played: everything between two scores. */
 export function LiveSection({ match, seesNow, mends }: SectionProps) {
   const { t } = useTranslation('live')
-  const [wanted, setWanted] = useState<Sight>('public')
+  const [wanted, setWanted] = usePickedSight()
   const sight = seesNow ? wanted : 'public'
   const live = useLive(match.id, sight)
   if (live.data === undefined) {

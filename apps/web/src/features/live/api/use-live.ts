@@ -7,7 +7,7 @@ import { noteServerTime, noteServerTimePassed } from '#lib/server-clock'
 import { apiOf, useSite } from '#lib/site'
 import { LiveKeeper } from './live-keeper.ts'
 
-export type Sight = LiveView['sight']
+type Sight = LiveView['sight']
 
 /** Everybody who missed the same message asks for the whole: spread over this long. */
 const spreadMs = 300
