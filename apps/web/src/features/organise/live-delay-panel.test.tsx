@@ -11,7 +11,7 @@ test('an organiser sets by how much the public is behind, and the cup says so wi
   const page = await openPage(`/tournaments/${id}`, { token: await adminToken() })
   expect(await screen.findByText('30 s later for the public; scores at once')).toBeVisible()
   await page.user.click(await screen.findByRole('tab', { name: 'Organise' }))
-  const seconds = await screen.findByLabelText('Seconds behind the game')
+  const seconds = await screen.findByLabelText('Delay of the public, seconds')
   await page.user.clear(seconds)
   await page.user.type(seconds, '181')
   await page.user.click(screen.getByRole('button', { name: 'Save the delay' }))
