@@ -10,3 +10,15 @@ create table match_log_archives (
   archived_at timestamptz not null
 );
 create index match_log_archives_of_match on match_log_archives (match_id);
+
+-- The engine's own word with every body of a match's log, beside the events of the plugin: a heartbeat. One row a match, written every few seconds.
+create table match_log_heard (
+  match_id integer primary key references matches (id) on delete cascade,
+  assignment_number integer not null,
+  heard_at timestamptz not null,
+  map text,
+  -- In the engine's words, which are others than the plugin's.
+  state text,
+  ct integer,
+  t integer
+);

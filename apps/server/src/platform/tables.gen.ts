@@ -289,6 +289,15 @@ export type Tables = {
     piece_count: number
     archived_at: Date
   }
+  match_log_heard: {
+    match_id: number
+    assignment_number: number
+    heard_at: Date
+    map: string | null
+    state: string | null
+    ct: number | null
+    t: number | null
+  }
   match_log_pieces: {
     id: GeneratedAlways<Int8>
     match_id: number

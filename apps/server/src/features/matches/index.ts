@@ -83,6 +83,7 @@ export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'
 export { countLoad } from './strays/count-load.ts'
 export { listPiecesAfter, type StoredPiece } from './server-log/pieces.queries.ts'
+export { findLogHeard } from './server-log/heard.queries.ts'
 export { onLogPieces } from './server-log/piece-news.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 

@@ -2,6 +2,7 @@ import { packFacts, unpackFacts, type LogPiece } from '@lobby/cs2/facts'
 import { sql, type Compilable, type Selectable } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { Tables } from '#platform/tables.gen'
+import { writeLater, writtenOnce } from '#platform/trips'
 
 /** What is stored of a match's log, with its place in the order of arrival. */
 export type StoredPiece = LogPiece & {
@@ -27,26 +28,49 @@ export function lockPieces(runner: Runner, matchId: number): Compilable {
   return runner.selectNoFrom(sql`pg_advisory_xact_lock(${lockClass}::int, ${matchId}::int)`.as('locked'))
 }
 
+/** By what a process knows again what it stored itself. */
+export type LastPiece = Pick<PieceRow, 'id' | 'run' | 'begin_byte' | 'end_byte' | 'is_whole'>
+
 /** The newest piece of a match. */
-export function lastPiece(runner: Runner, matchId: number) {
+export function lastPiece(runner: Runner, matchId: number): Compilable<LastPiece> {
   return runner
     .selectFrom('match_log_pieces')
-    .select(['id', 'is_whole'])
+    .select(['id', 'run', 'begin_byte', 'end_byte', 'is_whole'])
     .where('match_id', '=', matchId)
     .orderBy('id', 'desc')
     .limit(1)
+    .$castTo<LastPiece>()
 }
 
-/** To be asked under the match’s lock. Answers their ids, in order. */
+type NewRow = Omit<PieceRow, 'id'>
+
+const onePiece = writtenOnce<NewRow>((db, slot) =>
+  db.insertInto('match_log_pieces').values({
+    match_id: slot('match_id'),
+    assignment_number: slot('assignment_number'),
+    token: slot('token'),
+    run: slot('run'),
+    map: slot('map'),
+    tick: slot('tick'),
+    stamp: slot('stamp'),
+    begin_byte: slot('begin_byte'),
+    end_byte: slot('end_byte'),
+    facts: slot('facts'),
+    fact_count: slot('fact_count'),
+    received_at: slot('received_at'),
+    is_whole: slot('is_whole'),
+  }),
+)
+
+/** Written with the next trip (`writeLater`), under the match’s lock. */
 export async function storePieces(
   trx: Trx,
   { matchId, assignment, receivedAt, pieces, isWhole = false }: NewPieces,
-): Promise<readonly number[]> {
-  if (pieces.length === 0) return []
-  const rows = await trx
-    .insertInto('match_log_pieces')
-    .values(
-      pieces.map((piece) => ({
+): Promise<void> {
+  for (const piece of pieces)
+    await writeLater(
+      trx,
+      onePiece(trx, {
         match_id: matchId,
         assignment_number: assignment,
         token: piece.token,
@@ -60,11 +84,8 @@ export async function storePieces(
         fact_count: piece.facts.length,
         received_at: receivedAt,
         is_whole: isWhole,
-      })),
+      }),
     )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => Number(id))
 }
 
 /**
