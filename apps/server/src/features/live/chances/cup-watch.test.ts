@@ -13,7 +13,7 @@ import {
 } from '@lobby/testing'
 import { type CupTables, cupTables } from '#bracket'
 import { CupWatch, type CupWorld } from './cup-watch.ts'
-import { readPlayed } from './read-played.ts'
+import { readOne, readPlayed } from './read-played.ts'
 
 const even: Outcome = { win: 0.5, draw: 0, loss: 0.5 }
 const standing = (series: Outcome) => ({ maps: [], round: null, series })
@@ -52,8 +52,9 @@ describe('the stakes of a cup that is played', () => {
     const errors: unknown[] = []
     const reads: string[] = []
     const world: CupWorld = {
-      tables: { ...tables, read: (...question) => (reads.push(question[1].shown), tables.read(...question)) },
-      listPlayed: (tournamentId, matchId) => readPlayed(site.lobby.platform.db, tournamentId, matchId),
+      tables: { ...tables, read: (...question) => (reads.push(question[2].shown), tables.read(...question)) },
+      listPlayed: (tournamentId) => readPlayed(site.lobby.platform.db, tournamentId),
+      findPlayed: (match) => readOne(site.lobby.platform.db, match),
       publicSeries: () => null,
       now: () => now,
       changed: (match) => told.push(match),
@@ -78,14 +79,16 @@ describe('the stakes of a cup that is played', () => {
     expect(reads).toHaveLength(1)
     await playing.mapResult([13, 3])
     await eventually(async () => (await open()).length === 1)
+    now += 5_000
     await watch.look(one, Number(id))
     expect(reads.length).toBeGreaterThan(1)
     // Once it is over, whoever is behind still has the table that it was played with.
     await winning.mapResult([13, 3])
     await eventually(async () => (await open()).some(({ is_final }) => is_final))
+    now += 5_000
     await watch.look(one, Number(id))
     const behind = watch.stakes(facts, standing({ win: 0.8, draw: 0, loss: 0.2 }))
-    expect(behind).toMatchObject({ asOf: now, teams: stakes!.teams })
+    expect(behind).toMatchObject({ asOf: now - 5_000, teams: stakes!.teams })
     expect(errors).toEqual([])
   })
 })
