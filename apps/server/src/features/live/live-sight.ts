@@ -89,6 +89,13 @@ export class LiveSight {
     return this.#facts?.isClosed === true && !this.#isStale && this.#held.length === 0 && isOld
   }
 
+  /** The match is over, and so is all that this sight has of it. */
+  get isToldToEnd(): boolean {
+    if (this.#facts?.isClosed !== true || this.#held.length > 0) return false
+    const views = this.#facts.maps.flatMap((_, number) => this.viewOf(number) ?? [])
+    return this.isDone || views.at(-1)?.isOver === true
+  }
+
   /** When something came of it last. */
   get heardAt(): number {
     return Math.max(this.#fold?.heardAt ?? 0, this.#held.at(-1)?.receivedAt.getTime() ?? 0)

@@ -7,6 +7,7 @@ import {
   LivePlaces,
   LiveQuery,
   LiveRoundStory,
+  LiveStory,
   LiveView,
   MapOutline,
 } from '@lobby/contract'
@@ -20,6 +21,7 @@ import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { ownBytes, readyBytes, sendOwn, sendReady } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
+import { presentMatchStory } from './chances/present-match-story.ts'
 import type { LiveMatches } from './live-matches.ts'
 import type { LiveSight, Sight } from './live-sight.ts'
 import type { MapOfMatch } from './map-of-match.ts'
@@ -62,9 +64,36 @@ export function liveRoutes(app: App, parts: LiveParts): void {
       return answer(parts, { request, reply, id: matchNumber(request.params.id), part: 'view', make })
     },
   )
+  storyRoute(app, parts)
   mapRoutes(app, parts)
   cardRoutes(app, parts)
   outlineRoute(app, parts.platform)
+}
+
+function storyRoute(app: App, parts: LiveParts): void {
+  app.get(
+    '/api/matches/:id/live/story',
+    {
+      ...hotRoute,
+      schema: {
+        tags,
+        summary: 'What moved a match most, once it is over',
+        params: MatchParams,
+        response: { 200: envelope(LiveStory) },
+      },
+    },
+    (request, reply) => {
+      const make = (sight: LiveSight): unknown => found(storyOf(sight), 'LIVE_NOT_FOUND')
+      return answer(parts, { request, reply, id: matchNumber(request.params.id), part: 'story', make })
+    },
+  )
+}
+
+/** Null until this sight has come to the end of the match. */
+function storyOf(sight: LiveSight): LiveStory | null {
+  const { facts } = sight
+  if (facts === null || !sight.isToldToEnd) return null
+  return presentMatchStory({ facts, viewOf: (map) => sight.viewOf(map) })
 }
 
 function mapRoutes(app: App, parts: LiveParts): void {
