@@ -282,6 +282,22 @@ export type Tables = {
     received_at: Generated<Date>
     dialect: Generated<string>
   }
+  match_log_archives: {
+    file: string
+    match_id: number
+    people: Json
+    piece_count: number
+    archived_at: Date
+  }
+  match_log_heard: {
+    match_id: number
+    assignment_number: number
+    heard_at: Date
+    map: string | null
+    state: string | null
+    ct: number | null
+    t: number | null
+  }
   match_log_pieces: {
     id: GeneratedAlways<Int8>
     match_id: number
@@ -296,6 +312,7 @@ export type Tables = {
     facts: string
     fact_count: number
     received_at: Date
+    is_whole: Generated<boolean>
   }
   match_players: {
     match_id: number

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
+import { useSeenMap } from '../api/get-match-now.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
@@ -31,6 +32,7 @@ import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
+import { SightNote } from './sight-note.tsx'
 import { WarningsPlace } from './warnings-place.tsx'
 
 const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
@@ -68,7 +70,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
   usePageTitle(t('page.match', { number: match.number }))
   // Until somebody picks a map the page follows the one being played.
   const [picked, setPicked] = useState<number | null>(null)
-  const map = match.maps.find((entry) => entry.number === picked) ?? openingMap(match.maps)
+  const map = useSeenMap(match, match.maps.find((entry) => entry.number === picked) ?? openingMap(match.maps))
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
@@ -93,6 +95,7 @@ const Room = memo(function Room({ match, organiserTools }: RoomProps) {
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
       <div className="match-grid">
         <div className="stack">
+          {match.status === 'live' && <SightNote match={match} />}
           {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
           {!isAhead && <RoomPlace match={match} />}
           {isUnderRosters && <div className="match-work">{work}</div>}
