@@ -9,6 +9,8 @@ import { mayWatchNow } from './watch-now.ts'
 const lookEveryMs = 100
 /** What nobody tells of: somebody who is of a team now, a crew that another node changed. */
 const rightsEveryMs = 5_000
+/** Ten messages a second and channel are held for nobody who does not take them. */
+const slowEveryMs = 1_000
 
 /** A match while it is played: from the facts of its server's log to the page. */
 export function registerLive(app: App, platform: Platform): LiveMatches {
@@ -40,6 +42,7 @@ export function registerLive(app: App, platform: Platform): LiveMatches {
   })
   app.addHook('onClose', () => chances.close())
   checkRights(platform)
+  looks.regularly({ name: 'sockets that do not read', everyMs: slowEveryMs, look: async () => realtime.cutSlow() })
   liveRoutes(app, { platform, matches })
   return matches
 }

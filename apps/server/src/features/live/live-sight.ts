@@ -148,11 +148,24 @@ export class LiveSight {
     const isOther = (this.#isStale && (await this.#readFacts())) || this.#isOther
     if (this.#facts === null || this.#fold === null) return null
     if (this.#mustAsk(this.#facts)) await this.#ask()
-    const isNews = this.#takeDue(this.#fold, this.#facts)
+    const isNews = await this.#takeNews(this.#fold, this.#facts)
     const log = this.#logNow(this.#fold, this.#facts)
     const isSame = this.#view !== null && this.#view.log === log && this.#view.delay === this.#delayNow(this.#facts)
     this.#isOther = false
     return isOther || isNews || !isSame ? this.#present() : null
+  }
+
+  /** What is due; where it is of a map that was let go of, everything is folded once more. */
+  async #takeNews(fold: SightFold, facts: MatchFacts): Promise<boolean> {
+    const isNews = this.#takeDue(fold, facts)
+    if (!fold.isTorn) {
+      if (isNews) fold.letGo()
+      return isNews
+    }
+    this.#fold = this.#foldAnew(facts)
+    await this.#ask()
+    this.#takeDue(this.#fold, facts)
+    return true
   }
 
   /** Rows that nobody may know yet need not be there yet. */
@@ -173,15 +186,15 @@ export class LiveSight {
     }
     if (this.#facts === null) return before !== null
     if (before === null || this.#fold === null || settingsOf(before) !== settingsOf(this.#facts))
-      this.#foldAnew(this.#facts)
+      this.#fold = this.#foldAnew(this.#facts)
     return true
   }
 
-  #foldAnew(facts: MatchFacts): void {
-    this.#fold = new SightFold({ rules: facts.rules, coaches: facts.coaches })
+  #foldAnew({ rules, coaches }: MatchFacts): SightFold {
     this.#held = []
     this.#readTo = 0
     this.#isTold = true
+    return new SightFold({ rules, coaches })
   }
 
   async #ask(): Promise<void> {

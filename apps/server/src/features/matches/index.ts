@@ -17,8 +17,6 @@ export {
   findMatch,
   listLiveMatches,
   listMatchesOf,
-  listPlayed,
-  listTaught,
   listTournamentMatches,
   listVoidMatches,
   lockMatch,
@@ -27,6 +25,7 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { listStrangers, takeStrangerOff } from './strangers.queries.ts'

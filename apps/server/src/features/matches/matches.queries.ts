@@ -113,31 +113,6 @@ export async function countLive(runner: Runner): Promise<number> {
   return count
 }
 
-/** The matches of a tournament that are played now, and one that need not be. */
-export function listPlayed(runner: Runner, tournamentId: number, matchId: number): Promise<MatchRow[]> {
-  return withNames(runner)
-    .where('matches.tournament_id', '=', tournamentId)
-    .where((eb) => eb.or([eb('matches.status', '=', 'live'), eb('matches.id', '=', matchId)]))
-    .orderBy('matches.id')
-    .execute()
-}
-
-/** Matches that were played to their end, and of which a log told; by id. */
-export async function listTaught(runner: Runner): Promise<number[]> {
-  const rows = await runner
-    .selectFrom('matches')
-    .select('id')
-    .where('status', '=', 'finished')
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('match_log_pieces').select('id').whereRef('match_log_pieces.match_id', '=', 'matches.id'),
-      ),
-    )
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Which matches are played now, and in which tournament. */
 export function listLiveMatches(runner: Runner): Promise<{ id: number; tournamentId: number }[]> {
   return runner

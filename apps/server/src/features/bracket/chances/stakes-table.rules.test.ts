@@ -146,5 +146,10 @@ it('a team is after leaving its stage, or after winning', () => {
   expect(goal(cup(8, groups, { ...single, from: 'previous' }))).toBe('advance')
   expect(goal(cup(8, { ...groups, advance: 0 }))).toBe('win')
   const t = cup(8, groups, { ...single, from: 'previous' })
+  // What `advance` says is of another stage.
+  const [shown] = keysOf(t)
+  expect(goalOf(t, shown!, { ...tableOf(t, { shown: shown!, named: [shown!], assumed: {} })!, stage: 'other' })).toBe(
+    'win',
+  )
   expect(goal(t, matches(t).find(({ stage }) => stage === 'playoff')?.id)).toBe('win')
 })

@@ -53,6 +53,15 @@ it('hold back how a map ended until this sight has come to it, or nothing comes 
   expect(asked(map, over, { now: () => 62_000 }).stakes).toMatchObject({ series: { loss: 1 }, as_of: null })
 })
 
+it('know nothing of a map that begins while this sight is behind in the one before', () => {
+  const map = new DrawnMap(5).play(3)
+  const now = { status: 'live', score: [0, 0], winner: null } as const
+  const ahead = asked(map, {
+    scores: [{ status: 'finished', score: [13, 2], winner: 1 }, { ...now, score: [4, 0] }, upcoming],
+  })
+  expect(ahead.stakes).toEqual(asked(map).stakes)
+})
+
 it('go on to the next map from those before it', () => {
   const [first, second] = [new DrawnMap(7).play(), new DrawnMap(8).play(2)]
   const known = { status: 'live', score: [0, 0], winner: null } as const

@@ -54,6 +54,8 @@ function presentChances(round: RoundView, chances: MapChances, { clock }: Chance
   }
 }
 
+const nothingTold = { result: null, score: null }
+
 type Sight = { readonly viewOf: ChanceSources['viewOf']; readonly isSilent: boolean }
 
 /** The match as a sight has it. What the match itself says of a map is held back until the sight has come to its end. */
@@ -61,12 +63,15 @@ export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): C
   const { rules, times, bestOf, mapAdvantage, mapSides } = facts
   const overtime = rules.overtimeRounds === null ? null : { halfRounds: rules.overtimeRounds / 2 }
   const views = facts.scores.map((_, at) => viewOf(at))
-  const isPast = (at: number) =>
-    isSilent || views[at] == null || views[at].isOver || views.slice(at + 1).some((view) => (view?.all ?? 0) > 0)
+  const isOver = (view: MapView | null, at: number) =>
+    isSilent || view === null || view.isOver || views.slice(at + 1).some((later) => (later?.all ?? 0) > 0)
+  // Whoever is behind is in this one, and knows nothing of what comes after it.
+  const under = views.findIndex((view, at) => !isOver(view, at))
+  const isPast = (at: number) => under === -1 || at < under
   const maps = facts.scores.map((known, at): ChanceMap => {
     const view = views[at] ?? null
-    const result = isPast(at) ? resultOf(known) : null
-    return { first: firstSide(mapSides?.[at]), view, result, score: view === null ? known.score : null }
+    const told = isPast(at) ? { result: resultOf(known), score: view === null ? known.score : null } : nothingTold
+    return { first: firstSide(mapSides?.[at]), view, ...told }
   })
   return {
     rules: { halfRounds: rules.maxRounds / 2, overtime },
@@ -75,7 +80,7 @@ export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): C
     mapAdvantage,
     teamOf: teamsOf(facts),
     maps,
-    outcome: views.every((_, at) => isPast(at)) ? facts.result : null,
+    outcome: under === -1 ? facts.result : null,
   }
 }
 

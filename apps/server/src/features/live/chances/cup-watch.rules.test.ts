@@ -40,12 +40,13 @@ describe('following a cup', () => {
     world = {
       tables: {
         seqOf: async () => seq,
-        read: async (_, { live }) => {
+        read: async (_, __, { live }) => {
           asked.push(live)
           return tableAt(live)
         },
       },
       listPlayed: async () => played,
+      findPlayed: async () => null,
       publicSeries: (id) => publicly.get(id) ?? null,
       now: () => now,
       changed: (id) => told.push(id),
@@ -90,6 +91,21 @@ describe('following a cup', () => {
     expect(watch.stakes(facts, standing(0.5))).toBeNull()
     await watch.look(1, 9)
     expect([asked.length, watch.stakes(facts, standing(0.5))?.teams.length]).toEqual([1, 2])
+  })
+
+  it('asks for a cup once, whichever of its matches are watched, and for one that is no longer played by itself', async () => {
+    let asks = 0
+    const over = { ...played[0]!, id: 77 }
+    const watch = new CupWatch({
+      ...world,
+      listPlayed: async () => {
+        asks += 1
+        return played.slice(1)
+      },
+      findPlayed: async (id) => (id === 77 ? over : null),
+    })
+    await Promise.all([watch.look(2, 9), watch.look(77, 9), watch.look(78, 9)])
+    expect([asks, asked.length, told.toSorted((a, b) => a - b)]).toEqual([1, 2, [2, 77]])
   })
 
   it('leaves a cup alone for a while whose table took long', async () => {

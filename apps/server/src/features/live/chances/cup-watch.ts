@@ -1,6 +1,7 @@
 import { isStale, type Outcome } from '@lobby/chances'
 import { LRUCache } from 'lru-cache'
 import type { CupTable, CupTables } from '#bracket'
+import { BoundedCache } from '#platform/bounded-cache'
 import type { MatchFacts } from '../match-facts.ts'
 import { chanceIn } from './chance-match.ts'
 import { cupStakes } from './cup-stakes.ts'
@@ -18,8 +19,8 @@ export type PlayedMatch = {
 
 export type CupWorld = {
   readonly tables: Pick<CupTables, 'seqOf' | 'read'>
-  /** The live matches of a cup, and this one. */
-  readonly listPlayed: (tournamentId: number, matchId: number) => Promise<readonly PlayedMatch[]>
+  readonly listPlayed: (tournamentId: number) => Promise<readonly PlayedMatch[]>
+  readonly findPlayed: (matchId: number) => Promise<PlayedMatch | null>
   /** How the series of a match stands for the public, where it is followed here. */
   readonly publicSeries: (matchId: number) => Outcome | null
   readonly now: () => number
@@ -37,6 +38,9 @@ const retellEveryMs = 2_000
 /** Matches of all cups that are followed at a time. */
 const mostMatches = 256
 
+/** A cup as it is by now, for all of its matches that are watched. */
+type CupNow = { readonly seq: number | null; readonly played: readonly PlayedMatch[] }
+
 type Kept = {
   readonly seq: number | null
   readonly played: readonly PlayedMatch[]
@@ -49,6 +53,7 @@ type Kept = {
 /** What live matches mean to their cups. Tables are read beside the way of a kill, which takes what is there. */
 export class CupWatch {
   readonly #world: CupWorld
+  readonly #cups: BoundedCache<CupNow>
   readonly #kept = new LRUCache<number, Kept>({ max: mostMatches })
   /** When the cup is looked at next. */
   readonly #lookAt = new LRUCache<number, number>({ max: mostMatches })
@@ -57,6 +62,7 @@ export class CupWatch {
 
   constructor(world: CupWorld) {
     this.#world = world
+    this.#cups = new BoundedCache({ maxEntries: mostMatches, now: world.now })
   }
 
   /** Null until it is known, and where it cannot be. */
@@ -101,9 +107,8 @@ export class CupWatch {
   }
 
   async #read(id: number, tournamentId: number): Promise<void> {
-    const { tables, listPlayed, now, changed } = this.#world
-    const seq = await tables.seqOf(tournamentId)
-    const played = await listPlayed(tournamentId, id)
+    const { tables, now, changed } = this.#world
+    const { seq, played } = await this.#cupNow(id, tournamentId)
     const before = this.#kept.get(id)
     const isSame = before !== undefined && before.seq === seq && isSamePlayed(before.played, played)
     if (isSame && !this.#isStale(before)) {
@@ -112,15 +117,27 @@ export class CupWatch {
     }
     if (before !== undefined && !isSame) this.#kept.set(id, { ...before, isOld: true })
     const shown = played.find((match) => match.id === id)
-    if (shown === undefined) return
+    if (shown === undefined || seq === null) return
     const live = new Map(played.map((match) => [match.key, chanceIn(this.#seriesOf(match) ?? even)]))
     const madeAt = now()
-    const table = await tables.read(tournamentId, { shown: shown.key, live })
+    const table = await tables.read(tournamentId, seq, { shown: shown.key, live })
     this.#lookAt.set(id, now() + Math.max(lookEveryMs, restAfterMaking * (now() - madeAt)))
     // The table of a match that is over is that which it was played with: whoever is behind still looks at it.
     const isLast = table === null && before?.table != null
     this.#kept.set(id, isLast ? { ...before, seq, isOld: true } : { seq, played, table, madeAt, isOld: false })
     if (!isLast) changed(id)
+  }
+
+  /** Asked for once, whichever of its matches are watched; and the one that is shown, which may be over. */
+  async #cupNow(id: number, tournamentId: number): Promise<CupNow> {
+    const { tables, listPlayed, findPlayed } = this.#world
+    const cup = await this.#cups.get(String(tournamentId), async () => ({
+      value: { seq: await tables.seqOf(tournamentId), played: await listPlayed(tournamentId) },
+      lifeMs: lookEveryMs / 2,
+    }))
+    if (cup.played.some((match) => match.id === id)) return cup
+    const shown = await findPlayed(id)
+    return shown === null ? cup : { ...cup, played: [...cup.played, shown] }
   }
 
   #seriesOf({ id, byScore }: PlayedMatch): Outcome | null {

@@ -10,7 +10,12 @@ import { placeOfKills, TellingServer, Watcher } from './figures.test-kit.ts'
  */
 
 /** Answers that tell how people did in a match that is played: always as the public sees it, but where a route of theirs is asked for what is now. */
-const tellers = new Set(['GET /api/matches/{id}'])
+const tellers = new Set([
+  'GET /api/matches/{id}',
+  'GET /api/matches/{id}/live',
+  'GET /api/matches/{id}/live/maps/{map}/places',
+  'GET /api/matches/{id}/live/maps/{map}/rounds/{number}',
+])
 
 /** What a message into a public channel may hold. `public`: it is made of the public side alone, which its own tests prove; `now`: it goes into `live-now:<id>` alone. */
 const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' | 'public and now'>> = {
