@@ -75,6 +75,11 @@ export class LiveMatches {
     return this.#settled.has(keyOf(matchId, 'public'))
   }
 
+  /** Whether it costs little to say what the public may know of it. */
+  isFollowed(matchId: number): boolean {
+    return this.#sights.has(keyOf(matchId, 'public')) || this.isSettled(matchId)
+  }
+
   /** A sight that is brought up as news come; null where nobody watches it here. */
   followed(matchId: number, sight: Sight): LiveSight | null {
     const kept = this.#sights.get(keyOf(matchId, sight))

@@ -182,6 +182,8 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
     sendOwn(request, reply, ownBytes(ok(data)))
     return
   }
+  // To fold a match that nobody follows here is work as any other.
+  if (!matches.isFollowed(id) && !platform.answers.isOwn(request)) platform.load.letMake('kept')
   const version = matches.isSettled(id) ? 'done' : (await sightOf('public')).view?.number
   await platform.answers.send(request, reply, {
     key: `live:${id}:${version}:${part}`,
@@ -190,8 +192,9 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
   })
 }
 
-/** @throws NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
-async function requireSight({ db }: Platform, request: FastifyRequest, id: number): Promise<void> {
+/** Never kept, so it is work for a process that is behind. @throws OVERLOADED, NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
+async function requireSight({ db, load }: Platform, request: FastifyRequest, id: number): Promise<void> {
+  load.letMake('rest')
   const { user } = await requireUser(request)
   const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
   await requireNow(db, user, match)
