@@ -1,8 +1,8 @@
 import type { MatchDetail } from '@lobby/contract'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { MatchTold } from '#features/matches/components/match-page'
 import { lazyPart } from '#lib/lazy-part'
-import { useRoundAddress } from '#lib/round-address'
+import { readRound, useRoundAddress } from '#lib/round-address'
 
 const RoundPlace = lazyPart(async () => (await import('#features/rounds/story/round-place')).RoundPlace, {
   texts: ['rounds'],
@@ -11,13 +11,18 @@ const LoggedFigures = lazyPart(async () => (await import('#features/rounds/figur
   texts: ['rounds'],
 })
 
+const isLinkedNow = (): boolean =>
+  typeof location !== 'undefined' && readRound(new URLSearchParams(location.search).get('round') ?? '') !== null
+
 /** Nothing of it is fetched before somebody opens a round. */
 function RoundOfAddress({ match }: { match: MatchDetail }) {
   const [round] = useRoundAddress()
+  // Whether the page was opened by a link to a round.
+  const [isLinked, setLinked] = useState(isLinkedNow)
   if (round === null) return null
   return (
     <Suspense fallback={null}>
-      <RoundPlace match={match} />
+      <RoundPlace match={match} isLinked={isLinked} onClosed={() => setLinked(false)} />
     </Suspense>
   )
 }
