@@ -1,6 +1,7 @@
 import type { MatchDetail } from '@lobby/contract'
 import { Suspense, useState } from 'react'
 import type { MatchTold } from '#features/matches/components/match-page'
+import { useIsTakenOver } from '#lib/address-state'
 import { lazyPart } from '#lib/lazy-part'
 import { readRound, useRoundAddress } from '#lib/round-address'
 
@@ -27,12 +28,19 @@ function RoundOfAddress({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Matches know nothing of what their rounds were like: the two features meet here. */
-export const matchTold: MatchTold = {
-  round: (match) => <RoundOfAddress match={match} />,
-  figures: (match) => (
+/** A browser's work alone: they stand below all that a first view is for, and whoever draws them brings their styles. */
+function FiguresInBrowser({ match }: { match: MatchDetail }) {
+  const isTakenOver = useIsTakenOver()
+  if (!isTakenOver) return null
+  return (
     <Suspense fallback={null}>
       <LoggedFigures match={match} />
     </Suspense>
-  ),
+  )
+}
+
+/** Matches know nothing of what their rounds were like: the two features meet here. */
+export const matchTold: MatchTold = {
+  round: (match) => <RoundOfAddress match={match} />,
+  figures: (match) => <FiguresInBrowser match={match} />,
 }
