@@ -31,21 +31,24 @@ export function RoundNumber({ slot, opener }: { slot: RoundSlot; opener: Opener 
 export function RoundPicker({ map, opener }: { map: MatchMap; opener: Opener }) {
   const { t } = useTranslation('matches')
   return (
-    <div className="match-rounds-picker">
-      <Select
-        label={t('rounds.pick')}
-        value={opener.opened === null ? '' : String(opener.opened)}
-        onChange={({ target }) => target.value !== '' && opener.open(Number(target.value))}
-      >
-        <option value="">{t('rounds.pick_none')}</option>
-        {map.rounds
-          .filter(({ winner }) => winner !== null)
-          .map(({ number, team1, team2, reason }) => (
-            <option key={number} value={number}>
-              {t('rounds.pick_round', { number, team1, team2, reason: t(`rounds.reason.${reason ?? 'unknown'}`) })}
-            </option>
-          ))}
-      </Select>
-    </div>
+    <>
+      <p className="match-rounds-press text-12 text-muted">{t('rounds.press')}</p>
+      <div className="match-rounds-picker">
+        <Select
+          label={t('rounds.pick')}
+          value={opener.opened === null ? '' : String(opener.opened)}
+          onChange={({ target }) => target.value !== '' && opener.open(Number(target.value))}
+        >
+          <option value="">{t('rounds.pick_none')}</option>
+          {map.rounds
+            .filter(({ winner }) => winner !== null)
+            .map(({ number, team1, team2, reason }) => (
+              <option key={number} value={number}>
+                {t('rounds.pick_round', { number, team1, team2, reason: t(`rounds.reason.${reason ?? 'unknown'}`) })}
+              </option>
+            ))}
+        </Select>
+      </div>
+    </>
   )
 }

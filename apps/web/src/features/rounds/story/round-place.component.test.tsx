@@ -63,10 +63,6 @@ test('read aloud, a round makes sense from its end to its last player', async ()
       "1:00. Qarakoz (Tulpar) kills baurzhan (Barys): M4A1-S. Tulpar’s chance of the round: 80 %.",
       "1:18. Qarakoz (Tulpar) defuses the bomb. Tulpar’s chance of the round: 100 %.",
       "1:18. The round is over.",
-      "Map of the round",
-      "Mirage until 1:18: kills 2, grenades 2. The list of what happened says it in words.",
-      "Press a point to see who it is. Places between two lines are not known and not drawn.",
-      "Bomb on A at 0:41: the log tells the site, not the spot.",
       "Buys and players",
       "Tulpar CT",
       "Full buy: equipment $24 350, $8 200 left",
@@ -132,6 +128,10 @@ test('read aloud, a round makes sense from its end to its last player', async ()
       "0",
       "0",
       "0",
+      "Map of the round",
+      "Mirage until 1:18: kills 2, grenades 2. The list of what happened says it in words.",
+      "Press a point to see who it is. Places between two lines are not known and not drawn.",
+      "Bomb on A at 0:41: the log tells the site, not the spot.",
     ]
   `)
 })
@@ -248,27 +248,32 @@ test('one goes on to the rounds beside it, not beyond the last one, and closes i
   expect(address()).toBe('/matches/m1')
 })
 
-test('on a wide page the story stands under the rounds, with the focus on its heading', async () => {
-  windowOf(1440)
-  const { user } = await round()
-  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: bomb defused on A', level: 2 })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(heading).toHaveFocus()
-  await expectAccessible()
-  await user.click(screen.getByRole('button', { name: 'Close the round' }))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /bomb defused on A/ })).toBeNull())
-})
-
-test('a press on a round of the strip opens it, and the pressed one is marked', async () => {
+test('on a wide page a press on a round of the strip tells it under the rounds, with the focus on its heading', async () => {
   windowOf(1440)
   answer(told(2), sampleRoundStory({ round: sampleLine({ number: 2, reason: 'elimination' }) }))
   const { user, address } = await showPage('/matches/m1')
   const second = await screen.findByRole('button', { name: 'Round 2' })
   expect(second).toHaveAttribute('aria-pressed', 'false')
   await user.click(second)
-  expect(await screen.findByRole('heading', { name: /all opponents down/ })).toBeInTheDocument()
+  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: all opponents down', level: 2 })
+  expect(heading).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/matches/m1?round=0.2')
   expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Close the round' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /all opponents down/ })).toBeNull())
+})
+
+test('who came by a link to a round reads it over the page, which gives no way; the next one stands within it', async () => {
+  windowOf(1440)
+  const { user } = await round()
+  expect(await screen.findByRole('dialog', { name: /bomb defused on A/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Round 5' }))
+  expect(await screen.findByRole('heading', { name: /bomb defused on A/ })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('on a phone rounds are chosen from a list', async () => {
