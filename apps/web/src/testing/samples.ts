@@ -131,6 +131,7 @@ export function sampleMatch(is: Partial<MatchDetail> = {}): MatchDetail {
     decision: null,
     replaced_by: null,
     game: { players: 5, rules: defaultRules(5) },
+    live_delay: 0,
     ...is,
   }
 }

@@ -99,6 +99,11 @@ export default {
     },
     legend: { elimination: 'Elimination', bomb: 'Explosion', defuse: 'Defuse', time: 'Time' },
   },
+  sight: {
+    now: 'Show me everything at once',
+    is_public: 'Figures come {{seconds}} s after they happen, the score at once.',
+    is_now: 'You see what the public learns {{seconds}} s later. Show it to nobody.',
+  },
   board: {
     caption: 'Scoreboard of {{team}} on {{map}}',
     player: 'Player',

@@ -61,7 +61,7 @@ export class TellingServer {
   }
 
   /** A round of the log in which the first of the first team makes the first kill. */
-  async log(score: readonly [number, number]): Promise<void> {
+  async log(score: readonly [number, number], weapon = 'ak47'): Promise<void> {
     const who = (key: 'team1' | 'team2', side: string): string => {
       const steamId = Object.keys(this.#pen.config[key].players)[0] ?? '0'
       return `"Name<2><[U:1:${BigInt(steamId) - 76_561_197_960_265_728n}]><${side}>"`
@@ -69,7 +69,7 @@ export class TellingServer {
     const body = [
       ...(score[0] + score[1] === 1 ? [this.#line('World triggered "Match_Start" on "de_ancient"')] : []),
       this.#line('World triggered "Round_Start"'),
-      this.#line(`${who('team1', 'CT')} [1 2 3] killed ${who('team2', 'TERRORIST')} [4 5 6] with "ak47"`),
+      this.#line(`${who('team1', 'CT')} [1 2 3] killed ${who('team2', 'TERRORIST')} [4 5 6] with "${weapon}"`),
       this.#line(`Team "CT" triggered "SFUI_Notice_CTs_Win" (CT "${score[0]}") (T "${score[1]}")`),
     ].join('\n')
     await fetch(this.#pen.config.cvars['logaddress_add_http'] ?? '', {
@@ -102,10 +102,12 @@ export class Watcher {
     return watcher
   }
 
-  /** Kinds of what was heard since it was asked before, once all that was sent is here. */
-  async news(): Promise<string[]> {
+  /** Kinds of what was heard since it was asked before, once all that was sent is here; `into` takes the messages themselves. */
+  async news(into: SocketMessage[] = []): Promise<string[]> {
     await this.#socket.emitWithAck('watch', 'tournaments')
-    return this.heard.splice(0).map(({ type }) => type)
+    const fresh = this.heard.splice(0)
+    into.push(...fresh)
+    return fresh.map(({ type }) => type)
   }
 
   stop(): void {

@@ -13,6 +13,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { reviveMatch, voidMatch } from '#matches'
 import { killsIn, TellingServer, Watcher } from './figures.test-kit.ts'
 
 const clock = new TestClock()
@@ -154,6 +155,18 @@ describe('scoreboards of a map that is played', () => {
     expect([match.maps[0]?.rounds.length, killsIn(match)[0]]).toEqual([2, 10])
   })
 
+  test('a match that is annulled for now and goes on waits all the while', async () => {
+    await server.round([1, 0], 11)
+    const { platform } = site.lobby
+    const word = { match: { id: Number(matchId) }, by: null, reason: 'the wrong match' }
+    await platform.transact((work) => voidMatch(platform, work, word))
+    expect([(await read()).status, await kills()]).toEqual(['void', null])
+    await platform.transact((work) => reviveMatch(platform, work, word))
+    await server.round([2, 0], 12)
+    await after(30)
+    expect([(await read()).status, await kills()]).toEqual(['live', 12])
+  })
+
   test('a match that is decided in the middle keeps no secret', async () => {
     await server.round([1, 0], 11)
     expect(await kills()).toBeNull()
@@ -171,9 +184,9 @@ describe('another delay in the middle', () => {
     expect(await kills()).toBe(11)
     await setDelay(120)
     expect([await kills(), (await read()).live_delay]).toEqual([11, 120])
-    await after(109)
-    expect(await kills()).toBe(11)
     await watcher.news()
+    await after(109)
+    expect([await watcher.news(), await kills()]).toEqual([[], 11])
     await after(1)
     expect([await kills(), await watcher.news()]).toEqual([12, ['room.changed']])
   })
@@ -230,6 +243,23 @@ describe('who sees all at once', () => {
     await db.updateTable('users').set({ is_admin: true }).where('id', '=', captain.id).execute()
     expect(await code(readNow(captain.client))).toBe('403 LIVE_DELAYED')
     await db.updateTable('users').set({ is_admin: false }).where('id', '=', captain.id).execute()
+  })
+
+  test('nor whoever coaches from outside and is known there by Steam ID alone', async () => {
+    const person = await makePerson(site.visitor, { steamId: false })
+    await crew('observer', person)
+    expect(await may(person)).toEqual(yes)
+    const steam = '76561198000000042'
+    await site.admin.post(`/api/tournaments/${cup}/stand-ins`, {
+      team_id: teams[0]!.id,
+      steam,
+      name: 'Coach',
+      role: 'coach',
+      match_id: matchId,
+      reason: 'theirs is ill',
+    })
+    await person.client.patch('/api/user', { steam_id: steam })
+    expect(await may(person)).toEqual(no)
   })
 
   test('what they are told is kept for nobody, and by nobody', async () => {

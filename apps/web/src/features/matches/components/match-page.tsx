@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
+import { useSeenMap } from '../api/get-match-now.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
@@ -33,6 +34,7 @@ import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
+import { SightNote } from './sight-note.tsx'
 import { WarningsPlace } from './warnings-place.tsx'
 
 const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
@@ -82,7 +84,10 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const [round, showRound] = useRoundAddress()
   // A round that is told brings its map along.
-  const map = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
+  const map = useSeenMap(
+    match,
+    match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps),
+  )
   const pickMap = (number: number) => {
     setPicked(number)
     if (round !== null) showRound(null)
@@ -114,6 +119,7 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
       {told?.round(match)}
       <div className="match-grid">
         <div className="stack">
+          {match.status === 'live' && <SightNote match={match} />}
           {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
           {!isAhead && <RoomPlace match={match} />}
           {isUnderRosters && <div className="match-work">{work}</div>}
