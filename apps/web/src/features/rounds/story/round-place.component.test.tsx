@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveRoundStory } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { windowOf } from '../../../testing/device.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, refuse, seenCalls } from '../../../testing/network.ts'
 import { noMatchServer, sampleMap, sampleRoom, sampleRounds, sampleSeries } from '../../../testing/samples-matches.ts'
 import { sampleFigures, sampleLine, sampleOutline, sampleRoundStory } from '../../../testing/samples-rounds.ts'
@@ -300,6 +301,21 @@ test('a round that is not told yet says so, without an alarm', async () => {
   expect(await screen.findByRole('heading', { name: 'This round has no story yet' })).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Round 5' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('it stands there as soon as everybody may read it, and then stays as it is', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  refuse(told(5), 404, { code: 'NOT_FOUND', error: 'Not found' })
+  await showPage('/matches/m1?round=0.5')
+  await screen.findByRole('heading', { name: 'This round has no story yet' })
+  await inChannel('live:m1')
+  answer(told(5), sampleRoundStory())
+  const changed = { type: 'live.changed', id: 'm1', sight: 'public', changes: { rounds: { '#': 5 } } } as const
+  await tell({ ...changed, number: 2 })
+  expect(await screen.findByRole('dialog', { name: /bomb defused/ })).toBeVisible()
+  await tell({ ...changed, number: 3 })
+  await waitFor(() => expect(seenCalls(/figures$/).length).toBeGreaterThan(2))
+  expect(seenCalls(/rounds\/5$/)).toHaveLength(2)
 })
 
 test('one that did not come is asked for again on demand', async () => {
