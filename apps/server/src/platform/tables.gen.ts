@@ -186,6 +186,14 @@ export type Tables = {
     day_began: Date
     day_count: number
   }
+  map_cells: {
+    map: string
+    cell: number
+    matches: Generated<number>
+  }
+  map_cells_counted: {
+    match_id: number
+  }
   match_assignments: {
     match_id: number
     number: number

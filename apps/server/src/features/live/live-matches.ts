@@ -66,7 +66,7 @@ export class LiveMatches {
     kept.wantedAt = this.#now
     // Who watches hears ten changes a second; who asks in between gets what they have.
     const isFresh = kept.sight.view !== null && this.#isWatched(kept) && sinceSent(kept) < sendEveryMs
-    if (!isFresh) await this.#bringUp(kept)
+    if (!isFresh) await this.#bringUp(kept, true)
     return kept.sight.facts === null ? null : kept.sight
   }
 
@@ -191,10 +191,10 @@ export class LiveMatches {
     for (const { again } of this.#sights.values()) if (again !== null) clearTimeout(again)
   }
 
-  async #bringUp(kept: Kept): Promise<void> {
+  async #bringUp(kept: Kept, isAsked = false): Promise<void> {
     const { sight } = kept
     const key = keyOf(sight.matchId, sight.sight)
-    const changed = await sight.bringUp()
+    const changed = await sight.bringUp(isAsked)
     if (sight.facts === null || sight.isDone) this.#settled.set(key, true)
     if (sight.facts === null) this.#sights.delete(key)
     if (changed !== null) this.#send(kept, changed)
@@ -248,7 +248,7 @@ export class LiveMatches {
     if (!isAll && id === undefined && tag !== delaysTag) return
     if (id !== undefined) for (const sight of ['now', 'public'] as const) this.#settled.delete(`${sight}:${id}`)
     for (const { sight } of this.#sights.values())
-      if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts()
+      if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts(sharedTags.has(tag))
   }
 
   /** What nobody wanted for ten minutes, and what is too much. */

@@ -93,3 +93,30 @@ it('keeps nothing of such a map but what is shown of it', () => {
   fold.take(early)
   expect(fold.isTorn).toBe(true)
 })
+
+it('reads a match anew at once when it says something else, and every five seconds when anybody on the site is called otherwise', async () => {
+  const rows = new Rows()
+  let reads = 0
+  const world = rows.world(['de_one'])
+  const sight = new LiveSight(7, 'now', {
+    ...world,
+    readFacts: (id) => {
+      reads += 1
+      return world.readFacts(id)
+    },
+  })
+  await sight.bringUp()
+  for (let turn = 0; turn < 50; turn += 1) {
+    rows.now += 100
+    sight.forgetFacts(true)
+    await sight.bringUp()
+  }
+  expect(reads).toBe(2)
+  sight.forgetFacts()
+  await sight.bringUp()
+  expect(reads).toBe(3)
+  // For an answer that is kept it is read in any case.
+  sight.forgetFacts(true)
+  await sight.bringUp(true)
+  expect(reads).toBe(4)
+})

@@ -9,9 +9,7 @@ import {
   LiveRoundStory,
   LiveStory,
   LiveView,
-  MapOutline,
 } from '@lobby/contract'
-import { knownCells, outlineOf } from '@lobby/cs2'
 import { requireNow } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { findTournament, tournamentNumber } from '#tournaments'
@@ -19,19 +17,19 @@ import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
-import { ownBytes, readyBytes, sendOwn, sendReady } from '#platform/ready-bytes'
+import { ownBytes, sendOwn } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
 import { presentMatchStory } from './chances/present-match-story.ts'
 import type { LiveMatches } from './live-matches.ts'
 import type { LiveSight, Sight } from './live-sight.ts'
 import type { MapOfMatch } from './map-of-match.ts'
+import { outlineRoutes } from './outlines/outlines.routes.ts'
 import { People } from './people.ts'
 import { presentFigures } from './present-figures.ts'
 import { presentPlaces } from './present-places.ts'
 import { presentStory } from './present-story.ts'
 
 const tags = ['matches']
-const json = 'application/json; charset=utf-8'
 const MatchParams = z.object({ id: z.string() })
 const MapParams = MatchParams.extend({ map: z.string() })
 const RoundParams = MapParams.extend({ number: z.string() })
@@ -67,7 +65,7 @@ export function liveRoutes(app: App, parts: LiveParts): void {
   storyRoute(app, parts)
   mapRoutes(app, parts)
   cardRoutes(app, parts)
-  outlineRoute(app, parts.platform)
+  outlineRoutes(app, parts.platform)
 }
 
 function storyRoute(app: App, parts: LiveParts): void {
@@ -239,40 +237,4 @@ function cardRoutes(app: App, { platform, matches }: LiveParts): void {
     (request, reply) =>
       platform.answers.send(request, reply, { key: keyOf('all'), tags: ['matches'], make: () => matches.cards(null) }),
   )
-}
-
-function outlineRoute(app: App, { answers }: Platform): void {
-  app.get(
-    '/api/maps/:name/outline',
-    {
-      ...hotRoute,
-      schema: {
-        tags,
-        summary: 'The ground of a map, as far as people were seen there',
-        params: z.object({ name: z.string() }),
-        response: { 200: envelope(MapOutline) },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.params
-      if (!/^[a-z0-9_]{1,64}$/.test(name)) refuse('LIVE_NOT_FOUND')
-      const cells = knownCells(name)
-      // Of those nobody knows there are any number: they are one answer, but for their name.
-      if (cells.length === 0) {
-        sendReady(request, reply, await readyBytes(JSON.stringify(ok({ name, rings: [], box: null })), json))
-        return
-      }
-      await answers.send(request, reply, {
-        key: `map-outline:${name}`,
-        tags: [],
-        make: async () => presentOutline(name, cells),
-      })
-    },
-  )
-}
-
-function presentOutline(name: string, cells: readonly number[]): MapOutline {
-  const outline = outlineOf(cells)
-  if (outline === null) return { name, rings: [], box: null }
-  return { name, rings: outline.rings.map((ring) => [...ring]), box: [...outline.box] }
 }

@@ -67,3 +67,8 @@ export function timesOf({ rules }: MatchGame): GameTimes {
     pauseMs: rules.tactical_pauses.seconds * 1_000,
   }
 }
+
+/** What a fold of its log hangs on: with other ones it is another fold. */
+export function settingsOf({ rules, coaches }: MatchFacts): string {
+  return JSON.stringify([rules.maxRounds, rules.overtimeRounds, [...coaches].toSorted()])
+}
