@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { firstView } from './first-view.ts'
 import { homeView, investView, landingView, startView } from './page-views.ts'
+import { siteWall } from './live-walls.tsx'
 import { lazyPage, shell } from './route-frame.tsx'
 
 export const start = createRoute({
@@ -22,6 +23,7 @@ export const landing = createRoute({
   component: lazyPage(
     () => import('#features/home/components/landing-page'),
     (page) => page.AlternativeLandingPage,
+    () => ({ wall: siteWall }),
   ),
 })
 

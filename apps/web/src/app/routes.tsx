@@ -25,6 +25,7 @@ import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
+import { cupWall } from './live-walls.tsx'
 import { lazyPage, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -43,7 +44,7 @@ const loadTournamentPage = () => import('#features/cup/components/tournament-pag
 type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
 const tournamentPage = (page: TournamentModule) => page.TournamentPage
 
-const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
+const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId, wall: cupWall }))
 
 const tournamentsCup = createRoute({
   getParentRoute: () => shell,
@@ -88,7 +89,10 @@ const tournament = createRoute({
   staticData: { title: 'tournament' },
   loader: ({ context, params }) => tournamentView(context.site, params.tournamentId),
   remountDeps: ({ params }) => params,
-  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({ tournamentId: param('tournamentId') })),
+  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
+    tournamentId: param('tournamentId'),
+    wall: cupWall,
+  })),
 })
 
 const EmbedPage = lazyPart(async () => (await import('#features/cup/components/embed-page')).EmbedPage, {

@@ -1,6 +1,7 @@
 import { lazyPart } from '#lib/lazy-part'
 import { LandingPage } from '#features/home/components/landing-page'
 import { useAuth } from '#lib/current-user'
+import { siteWall } from './live-walls.tsx'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 
@@ -14,5 +15,5 @@ export function StartPage() {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
-  return user ? <HomePage /> : <LandingPage />
+  return user ? <HomePage /> : <LandingPage wall={siteWall} />
 }

@@ -1,5 +1,6 @@
 import type {
   LiveBuy,
+  LiveCard,
   LiveEvent,
   LivePerson,
   LivePlayer,
@@ -382,3 +383,22 @@ export const liveSparse = (): LiveView =>
     buys: { team1: null, team2: null },
     stakes: null,
   })
+
+export function sampleLiveCard(is: Partial<LiveCard> = {}): LiveCard {
+  return {
+    match_id: 'm1',
+    tournament_id: 'c1',
+    map: { number: 0, name: 'de_mirage' },
+    phase: 'live',
+    log: 'heard',
+    team1: 9,
+    team2: 7,
+    side1: 't',
+    round: 17,
+    clock: { kind: 'round', ends_at: sampleMoment + 60_000 },
+    alive: { team1: 4, team2: 3 },
+    is_planted: false,
+    map_chance: 0.61,
+    ...is,
+  }
+}

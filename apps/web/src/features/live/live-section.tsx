@@ -10,7 +10,7 @@ import { LiveFeed } from './components/live-feed.tsx'
 import { LiveFive } from './components/live-fives.tsx'
 import { LiveHowTo } from './components/live-how-to.tsx'
 import { LiveRounds } from './components/live-rounds.tsx'
-import { LiveStakes } from './components/live-stakes.tsx'
+import { LiveStakes, LiveWaits } from './components/live-stakes.tsx'
 import './live.css'
 import './fives.css'
 import './feed.css'
@@ -39,7 +39,7 @@ export function LiveSection({ match, seesNow, mends }: SectionProps) {
     return (
       <div className="stack">
         <ErrorState title={t('error_now')} error={live.error} onRetry={retry} />
-        <Button onClick={() => setWanted('public')}>{t('delay.public')}</Button>
+        <Button onClick={() => setWanted('public')}>{t('delay.back')}</Button>
       </div>
     )
   }
@@ -68,6 +68,7 @@ function Running({ match, view, onSight }: RunningProps) {
         <LiveFive match={match} view={view} team={2} />
       </div>
       <LiveRounds match={match} view={view} />
+      <LiveWaits match={match} stakes={view.stakes} />
     </>
   )
 }

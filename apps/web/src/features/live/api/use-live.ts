@@ -1,10 +1,11 @@
 import { type LiveView, registrationRefreshMs, type SocketMessage } from '@lobby/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { config } from '#lib/config'
 import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { noteServerTime, noteServerTimePassed } from '#lib/server-clock'
 import { apiOf, useSite } from '#lib/site'
+import { useIsSeen } from '#lib/use-is-seen'
 import { LiveKeeper } from './live-keeper.ts'
 
 type Sight = LiveView['sight']
@@ -14,20 +15,6 @@ const spreadMs = 300
 
 function pathOf(matchId: string, sight: Sight): string {
   return `/matches/${encodeURIComponent(matchId)}/live${sight === 'now' ? '?now=1' : ''}`
-}
-
-function subscribeToSight(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
-}
-
-/** Nobody looks at a page behind others: it hears nothing, and asks when somebody is back. */
-function useIsSeen(): boolean {
-  return useSyncExternalStore(
-    subscribeToSight,
-    () => !document.hidden,
-    () => true,
-  )
 }
 
 /** Draws what has come once a frame, however many messages that were. */

@@ -2,11 +2,12 @@ import type { LiveView, MatchDetail } from '@lobby/contract'
 import { memo } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge } from '#ui/badge'
 import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import type { Sight } from '#lib/sight'
 import { aliveOf, behindBy, bombSeconds, isFought } from '../facts.ts'
+import { phaseTones } from '../phase-tones.ts'
 import { LiveClock, LiveDefusing, LiveFuse } from './live-clock.tsx'
 import { nameOf } from './live-name.tsx'
 
@@ -15,18 +16,6 @@ type BarProps = {
   view: LiveView
   /** Null where whoever looks may see the delayed view alone. */
   onSight: ((sight: Sight) => void) | null
-}
-
-const tones: Record<LiveView['phase'], BadgeTone> = {
-  waiting: 'line',
-  warmup: 'info',
-  knife: 'info',
-  freeze: 'plain',
-  live: 'live',
-  planted: 't',
-  decided: 'plain',
-  over: 'sun',
-  unknown: 'line',
 }
 
 /** Where the round stands, by the log: the score above it is the match's own, and at once. */
@@ -60,7 +49,7 @@ function Phase({ view: { phase, clock, bomb } }: Pick<BarProps, 'view'>) {
   const word = isPause ? t('phase.pause') : site === null ? t(`phase.${phase}`) : t('phase.planted_site', { site })
   return (
     <span className="live-bar-phase">
-      <Badge tone={isPause ? 'warn' : tones[phase]}>{word}</Badge>
+      <Badge tone={isPause ? 'warn' : phaseTones[phase]}>{word}</Badge>
     </span>
   )
 }
@@ -124,19 +113,18 @@ function pausesWord(match: MatchDetail, { timeouts }: LiveView, t: Say): string 
 
 function Delay({ view: { sight, delay }, onSight }: Pick<BarProps, 'view' | 'onSight'>) {
   const { t } = useTranslation('live')
-  const said = sight === 'now' || delay === 0 ? t('delay.at_once') : t('delay.behind', { seconds: delay })
-  if (onSight === null || delay === 0) return <span className="live-bar-delay text-faint text-num">{said}</span>
+  if (onSight === null || delay === 0) {
+    const said = sight === 'now' || delay === 0 ? t('delay.at_once') : t('delay.behind', { seconds: delay })
+    return <span className="live-bar-delay text-faint text-num">{said}</span>
+  }
   return (
-    <span className="live-bar-delay">
-      <span className="text-faint text-num">{said}</span>
-      <fieldset className="segments">
-        <legend className="sr-only">{t('delay.label')}</legend>
-        {(['public', 'now'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={sight === name} onClick={() => onSight(name)}>
-            {t(`delay.${name}`)}
-          </button>
-        ))}
-      </fieldset>
-    </span>
+    <fieldset className="segments live-bar-choice">
+      <legend className="sr-only">{t('delay.label')}</legend>
+      {(['public', 'now'] as const).map((name) => (
+        <button key={name} type="button" aria-pressed={sight === name} onClick={() => onSight(name)}>
+          {t(`delay.${name}`, { seconds: delay })}
+        </button>
+      ))}
+    </fieldset>
   )
 }

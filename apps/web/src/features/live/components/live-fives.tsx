@@ -146,9 +146,9 @@ const thrownMax = 4
 function Gear({ player }: { player: LivePlayer }) {
   const language = useLanguage()
   const { items, has_kit, has_bomb, is_alive } = player
-  const [best] = items
+  const [best, ...others] = items
   const armor = armorOf(player)
-  const thrown = items.filter((item) => isThrown(item)).slice(0, thrownMax)
+  const thrown = others.filter((item) => isThrown(item)).slice(0, thrownMax)
   return (
     <span className="live-player-gear">
       {is_alive && best !== undefined && (

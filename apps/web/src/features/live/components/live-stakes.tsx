@@ -13,7 +13,7 @@ export const LiveStakes = memo(function LiveStakes({ match, stakes }: StakesProp
   const { t } = useTranslation('live')
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel live-stakes" aria-labelledby={id}>
       <h2 id={id} className="sr-only">
         {t('stakes.title')}
       </h2>
@@ -55,11 +55,20 @@ function Known({ match, stakes }: KnownProps) {
         )}
         <Goal match={match} stakes={stakes} />
       </ol>
-      <Waiting match={match} stakes={stakes} />
-      <Model stakes={stakes} />
     </>
   )
 }
+
+/** Who waits for this match, and what the chances come from: seldom another, and so below what moves. */
+export const LiveWaits = memo(function LiveWaits({ match, stakes }: StakesProps) {
+  if (stakes === null) return null
+  return (
+    <div className="panel">
+      <Waiting match={match} stakes={stakes} />
+      <Model stakes={stakes} />
+    </div>
+  )
+})
 
 type StepProps = { name: string; match: MatchDetail; outcome: LiveOutcome | null; none: string }
 
