@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveRoundStory } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -275,6 +275,26 @@ test('who came by a link to a round reads it over the page, which gives no way; 
   await user.click(screen.getByRole('button', { name: 'Round 5' }))
   expect(await screen.findByRole('heading', { name: /bomb defused on A/ })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the strip is one stop for Tab, at the last round or the one that is told, and arrows go along it', async () => {
+  const { user } = await showPage('/matches/m1')
+  const last = await screen.findByRole('button', { name: 'Round 6' })
+  const stops = () =>
+    screen
+      .getAllByRole('button', { name: /^Round \d/ })
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ textContent }) => textContent)
+  expect(stops()).toEqual(['6'])
+  act(() => last.focus())
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Round 4' })).toHaveFocus()
+  answer(told(4), sampleRoundStory({ round: sampleLine({ number: 4 }) }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(stops()).toEqual(['6'])
 })
 
 test('on a phone rounds are chosen from a list', async () => {
