@@ -175,7 +175,7 @@ await withLobby(async (base) => {
   for (let kill = 0; kill < kills; kill += 1) {
     if (kill > 0 && kill % 10 === 0) for (const sender of senders) sender.begin()
     const from = performance.now()
-    const word = `"weapon":"k${kill}"`
+    const word = `"k${kill}"`
     const read = readByAll(lines, from, (text) => {
       const isIt = text.includes(word)
       if (isIt) sizes.push(text.length)
