@@ -5,6 +5,7 @@ import type { MatchServer } from '@lobby/contract'
 import { LiveMatch, packFacts } from '@lobby/cs2/facts'
 import { onRecorded, readRequests } from '@lobby/cs2/recorded'
 import {
+  eventually,
   gameServerFor,
   makeSoloTeams,
   makeTournament,
@@ -393,7 +394,7 @@ describe('a process', () => {
     transacted.length = 0
     expect(await takeAll(bodies[1])).toEqual(all)
     stop()
-    // Two go at once, each alone, and the rest in one.
+    // One goes at once and another with it, or the embedded database's four are the next.
     expect(transacted.toSorted((a, b) => a - b)).toEqual([1, 1, 4])
     const own = trips.filter((statements) => /match_log_pieces|match_server_log|commit/.test(statements.join()))
     expect(own).toHaveLength(6)
@@ -409,6 +410,29 @@ describe('a process', () => {
   test('takes bodies that come at once one after another', async () => {
     const logs = newLogs()
     expect(new Set(await Promise.all(bodies.map((part) => take(logs, part))))).toEqual(new Set(['stored']))
+    expectSame(await stored(), wholeOf())
+  })
+})
+
+// Two nodes need a server of each kind: CI runs this with PostgreSQL and Redis; the embedded run does not have them.
+const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
+
+describe.each(databaseUrl && redisUrl ? ['two nodes on one database'] : [])('%s', () => {
+  let other: TestLobby
+  beforeAll(async () => {
+    other = await startTestLobby({ beside: site })
+  })
+  afterAll(() => other.stop())
+
+  test('take turns with one log, and hear of each other’s pieces', async () => {
+    const heard = new Set<number>()
+    onLogPieces(other.lobby.platform, (id) => heard.add(id))
+    const beside = { ...sender, url: sender.url.replace(site.base, other.base) }
+    expect(beside.url).not.toBe(sender.url)
+    expect((await send(bodies[0] ?? { begin: 0, bytes })).effect).toBe('stored')
+    await eventually(() => heard.has(matchId))
+    for (const [index, part] of bodies.slice(1).entries())
+      expect((await send(part, index % 3 === 0 ? sender : beside)).effect).toBe('stored')
     expectSame(await stored(), wholeOf())
   })
 })

@@ -48,6 +48,9 @@ type Told = {
 /** Of which the engine says where it stands. */
 type Placed = Told & { readonly log: KeptLog; readonly body: LogBody; readonly said: SaidState }
 
+/** What may be under way, so that events find a connection, or the only one soon. */
+const together = { server: { atOnce: 2, most: 16 }, embedded: { atOnce: 1, most: 4 } } as const
+
 /** Keeps what bodies of servers' logs tell of their matches, once, and folds nothing: figures are made when somebody asks. */
 export class LogReceiver {
   readonly #platform: Platform
@@ -57,7 +60,7 @@ export class LogReceiver {
   constructor(platform: Platform) {
     this.#platform = platform
     this.#logs = new KeptLogs(platform.clock)
-    this.#together = new StoredTogether((bodies) => storePlaced(platform, bodies), { atOnce: 2, most: 16 })
+    this.#together = new StoredTogether((bodies) => storePlaced(platform, bodies), together[platform.database.kind])
   }
 
   /**
