@@ -7,13 +7,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { GameLog } from '@lobby/cs2/game-log'
+import { GameLog, steamIdOf } from '@lobby/cs2/game-log'
 import { socketPath } from '@lobby/contract'
 import { LobbyClient, signInOrganiser } from '@lobby/demo'
 import {
   freePort,
   gameServerFor,
-  makeSoloTeams,
+  makeTeams,
   makeTournament,
   openMatches,
   startCup,
@@ -56,7 +56,7 @@ class Sender {
     const [killer, victim] = [1 + (index % 5), 6 + (index % 5)]
     for (let hit = 0; hit < hitsABody; hit += 1) this.#log.hit(killer, victim, { damage: 1, health: 99 - hit })
     this.#log.kill(killer, victim, 100)
-    this.#log.lines.push((this.#log.lines.pop() ?? '').replace('"ak47"', `"${weapon}"`))
+    this.#log.lines.push((this.#log.lines.pop() ?? '').replace(/"ak47"$/, `"${weapon}"`))
     const text = `${this.#log.lines.slice(this.#lines).join('\n')}\n`
     const begin = this.#sent
     this.#lines = this.#log.lines.length
@@ -152,7 +152,10 @@ await withLobby(async (base) => {
   const organiser = await signInOrganiser(visitor, admin)
   const { id: cup } = await makeTournament(organiser)
   await organiser.put(`/api/tournaments/${cup}/live-delay`, { seconds: 0 })
-  const [match] = openMatches(await startCup(organiser, cup, await makeSoloTeams(visitor, 2)))
+  const teams = await makeTeams(visitor, 2)
+  for (const [index, { client }] of teams.flatMap(({ members }) => members).entries())
+    await client.patch('/api/user', { steam_id: steamIdOf(index + 1) })
+  const [match] = openMatches(await startCup(organiser, cup, teams))
   const id = match?.match_id ?? ''
   const server = await gameServerFor(organiser, id)
   await server.seriesStart()
@@ -172,7 +175,7 @@ await withLobby(async (base) => {
   for (let kill = 0; kill < kills; kill += 1) {
     if (kill > 0 && kill % 10 === 0) for (const sender of senders) sender.begin()
     const from = performance.now()
-    const word = `"weapon":"k${kill}"`
+    const word = `"k${kill}"`
     const read = readByAll(lines, from, (text) => {
       const isIt = text.includes(word)
       if (isIt) sizes.push(text.length)

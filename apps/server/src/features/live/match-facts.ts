@@ -13,7 +13,7 @@ export type KnownPerson = {
   readonly isReserve: boolean
 }
 
-export type KnownScore = {
+type KnownScore = {
   readonly status: 'upcoming' | 'live' | 'finished'
   readonly score: readonly [team1: number, team2: number]
   /** Null while it runs, after a draw, and where nobody knows. */
