@@ -43,7 +43,7 @@ export function withChanges(before: Value, changes: LiveChanges): Value {
   const entries = after as Record<string, Value>
   for (const [key, change] of Object.entries(within)) {
     if (!isTree(change) || Array.isArray(change)) throw new TypeError('changes of another value')
-    entries[key] = withChanges(entries[key] ?? null, change as LiveChanges)
+    entries[key] = withChanges(entries[key] ?? null, change)
   }
   return after
 }

@@ -76,22 +76,24 @@ type RoomProps = {
   told: MatchTold | undefined
 }
 
+/** Until somebody picks a map the page follows the one being played; a round that is told brings its map along. */
+function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => void] {
+  const [picked, setPicked] = useState<number | null>(null)
+  const [round, showRound] = useRoundAddress()
+  const wanted = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
+  const map = useSeenMap(match, wanted)
+  const pick = (number: number) => {
+    setPicked(number)
+    if (round !== null) showRound(null)
+  }
+  return [map, pick]
+}
+
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
 const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
-  // Until somebody picks a map the page follows the one being played.
-  const [picked, setPicked] = useState<number | null>(null)
-  const [round, showRound] = useRoundAddress()
-  // A round that is told brings its map along.
-  const map = useSeenMap(
-    match,
-    match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps),
-  )
-  const pickMap = (number: number) => {
-    setPicked(number)
-    if (round !== null) showRound(null)
-  }
+  const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
