@@ -1,4 +1,4 @@
-import { cupId, type MatchDetail } from '@lobby/contract'
+import { cupId } from '@lobby/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
@@ -25,8 +25,6 @@ import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
-import { cupWall } from './live-walls.tsx'
-import { matchTold } from './match-told.tsx'
 import { lazyPage, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -41,11 +39,11 @@ const tournaments = createRoute({
   ),
 })
 
-const loadTournamentPage = () => import('#features/cup/components/tournament-page')
+const loadTournamentPage = () => import('./cup-with-wall.tsx')
 type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
-const tournamentPage = (page: TournamentModule) => page.TournamentPage
+const tournamentPage = (page: TournamentModule) => page.CupWithWall
 
-const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId, wall: cupWall }))
+const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
 
 const tournamentsCup = createRoute({
   getParentRoute: () => shell,
@@ -92,7 +90,6 @@ const tournament = createRoute({
   remountDeps: ({ params }) => params,
   component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
     tournamentId: param('tournamentId'),
-    wall: cupWall,
   })),
 })
 
@@ -152,34 +149,6 @@ const matches = createRoute({
   ),
 })
 
-/** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
-const MatchTools = lazyPart(async () => (await import('#features/organise/results/match-tools')).MatchTools, {
-  texts: ['tournaments', 'organise'],
-})
-
-const MatchStandIns = lazyPart(
-  async () => (await import('#features/organise/stand-ins/match-stand-ins')).MatchStandIns,
-  {
-    texts: ['stand-ins', 'crew'],
-  },
-)
-
-/** A referee sets results; who plays is the organisers' word. */
-function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: boolean }) {
-  return (
-    <>
-      {isOrganiser && (
-        <Suspense fallback={null}>
-          <MatchStandIns match={match} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <MatchTools match={match} />
-      </Suspense>
-    </>
-  )
-}
-
 const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
@@ -187,9 +156,9 @@ const match = createRoute({
   loader: ({ context, params }) => matchView(context.site, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => import('#features/matches/components/match-page'),
-    (page) => page.MatchPage,
-    (param) => ({ matchId: param('matchId'), organiserTools, told: matchTold }),
+    () => import('./match-with-log.tsx'),
+    (page) => page.MatchWithLog,
+    (param) => ({ matchId: param('matchId') }),
   ),
 })
 
