@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { firstView } from './first-view.ts'
 import { homeView, investView, landingView, startView } from './page-views.ts'
-import { siteWall } from './live-walls.tsx'
 import { lazyPage, shell } from './route-frame.tsx'
 
 export const start = createRoute({
@@ -21,9 +20,8 @@ export const landing = createRoute({
   staticData: { title: 'home', isFullWidth: true, isLanding: true, hidesRail: true },
   loader: ({ context }) => landingView(context.site),
   component: lazyPage(
-    () => import('#features/home/components/landing-page'),
-    (page) => page.AlternativeLandingPage,
-    () => ({ wall: siteWall }),
+    () => import('./start-page.tsx'),
+    (page) => page.OtherLanding,
   ),
 })
 

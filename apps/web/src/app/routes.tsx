@@ -25,7 +25,6 @@ import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
-import { cupWall } from './live-walls.tsx'
 import { lazyPage, root, searchText, shell } from './route-frame.tsx'
 
 const tournaments = createRoute({
@@ -40,11 +39,11 @@ const tournaments = createRoute({
   ),
 })
 
-const loadTournamentPage = () => import('#features/cup/components/tournament-page')
+const loadTournamentPage = () => import('./cup-with-wall.tsx')
 type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
-const tournamentPage = (page: TournamentModule) => page.TournamentPage
+const tournamentPage = (page: TournamentModule) => page.CupWithWall
 
-const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId, wall: cupWall }))
+const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
 
 const tournamentsCup = createRoute({
   getParentRoute: () => shell,
@@ -91,7 +90,6 @@ const tournament = createRoute({
   remountDeps: ({ params }) => params,
   component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
     tournamentId: param('tournamentId'),
-    wall: cupWall,
   })),
 })
 
@@ -158,8 +156,8 @@ const match = createRoute({
   loader: ({ context, params }) => matchView(context.site, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => import('./match-place.tsx'),
-    (page) => page.MatchPlace,
+    () => import('./match-with-log.tsx'),
+    (page) => page.MatchWithLog,
     (param) => ({ matchId: param('matchId') }),
   ),
 })

@@ -1,5 +1,5 @@
 import { lazyPart } from '#lib/lazy-part'
-import { LandingPage } from '#features/home/components/landing-page'
+import { AlternativeLandingPage, LandingPage } from '#features/home/components/landing-page'
 import { useAuth } from '#lib/current-user'
 import { siteWall } from './live-walls.tsx'
 import { useTranslation } from '#lib/i18n'
@@ -16,4 +16,9 @@ export function StartPage() {
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
   return user ? <HomePage /> : <LandingPage wall={siteWall} />
+}
+
+/** The landing in another order, at an address of its own. */
+export function OtherLanding() {
+  return <AlternativeLandingPage wall={siteWall} />
 }

@@ -23,11 +23,11 @@ const names = [
   ['zhuldyz', 'Erlan4ik', 'm0nke_y', 'samuraiKZ', 'BAURZHAN'],
 ] as const
 
-export function samplePerson(name: string, team: TeamNumber | null, is: Partial<LivePerson> = {}): LivePerson {
+function samplePerson(name: string, team: TeamNumber | null, is: Partial<LivePerson> = {}): LivePerson {
   return { user_id: `of-${name}`, steam_id: null, name, team, ...is }
 }
 
-export function samplePlayer(person: number, team: TeamNumber, is: Partial<LivePlayer> = {}): LivePlayer {
+function samplePlayer(person: number, team: TeamNumber, is: Partial<LivePlayer> = {}): LivePlayer {
   return {
     person,
     team,
@@ -70,16 +70,16 @@ export function sampleKill(killer: number, victim: number, is: Partial<EventOf<'
   }
 }
 
-export function samplePlant(player: number, is: Partial<EventOf<'plant'>> = {}): EventOf<'plant'> {
+function samplePlant(player: number, is: Partial<EventOf<'plant'>> = {}): EventOf<'plant'> {
   return { kind: 'plant', since: 66_000, player, site: 'A', round_chance: 0.83, map_chance: 0.68, ...is }
 }
 
-export function sampleBuy(kind: LiveBuy['kind'], equipment: number, is: Partial<LiveBuy> = {}): LiveBuy {
+function sampleBuy(kind: LiveBuy['kind'], equipment: number, is: Partial<LiveBuy> = {}): LiveBuy {
   return { kind, equipment, money: 9_400, ...is }
 }
 
 /** Tulpar begins as CT and wins the odd rounds. */
-export function sampleLiveRound(number: number, is: Partial<LiveRound> = {}): LiveRound {
+function sampleLiveRound(number: number, is: Partial<LiveRound> = {}): LiveRound {
   const winner: TeamNumber = number % 2 === 1 ? 1 : 2
   const isCt = (winner === 1) === number <= 12
   const isPistol = number === 1 || number === 13
@@ -104,7 +104,7 @@ export function sampleLiveRound(number: number, is: Partial<LiveRound> = {}): Li
   }
 }
 
-export function sampleStakes(is: Partial<LiveStakes> = {}): LiveStakes {
+function sampleStakes(is: Partial<LiveStakes> = {}): LiveStakes {
   return {
     round: 0.83,
     map: { win: 0.68, draw: 0, loss: 0.32 },
@@ -332,8 +332,7 @@ export const liveHoles = (): LiveView =>
   })
 
 /** Names as long as the site allows. */
-export const longestPlayer = 'WWWWWWWWWWWWWWWWWWWW'
-export const longestTeam = 'Шымкент Барыстары Киберспорт КЗ '.trim().padEnd(32, 'Ж')
+const longestPlayer = 'WWWWWWWWWWWWWWWWWWWW'
 
 export const liveLongest = (): LiveView =>
   sampleLive({

@@ -76,11 +76,24 @@ type RoomProps = {
   told: MatchTold | undefined
 }
 
+/** Until somebody picks a map the page follows the one being played; a round that is told brings its map along. */
+function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => void] {
+  const [picked, setPicked] = useState<number | null>(null)
+  const [round, showRound] = useRoundAddress()
+  const wanted = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
+  const map = useSeenMap(match, wanted)
+  const pick = (number: number) => {
+    setPicked(number)
+    if (round !== null) showRound(null)
+  }
+  return [map, pick]
+}
+
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
 const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
   usePageTitle(t('page.match', { number: match.number }))
-  const [map, pickMap] = usePickedMap(match)
+  const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   // Until the teams have chosen them, the maps that would be played without their choice are of no interest.
@@ -128,19 +141,6 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
     </div>
   )
 })
-
-/** Until somebody picks a map the page follows the one being played; a round that is told brings its map along. */
-function usePickedMap(match: MatchDetail): readonly [MatchMap | null, (number: number) => void] {
-  const [picked, setPicked] = useState<number | null>(null)
-  const [round, showRound] = useRoundAddress()
-  const wanted = round?.map ?? picked
-  const map = useSeenMap(match, match.maps.find(({ number }) => number === wanted) ?? openingMap(match.maps))
-  const pick = (number: number): void => {
-    setPicked(number)
-    if (round !== null) showRound(null)
-  }
-  return [map, pick]
-}
 
 function isChoosing(room: MatchRoom | undefined): boolean {
   return room !== undefined && (room.phase === 'veto' || (room.phase === 'ready' && room.settings.veto))
