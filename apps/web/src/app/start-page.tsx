@@ -1,7 +1,8 @@
+import type { MatchListItem } from '@lobby/contract'
+import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { AlternativeLandingPage, LandingPage } from '#features/home/components/landing-page'
 import { useAuth } from '#lib/current-user'
-import { siteWall } from './live-walls.tsx'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 
@@ -9,6 +10,18 @@ import { Spinner } from '#ui/spinner'
 const HomePage = lazyPart(async () => (await import('#features/home/components/home-page')).HomePage, {
   texts: ['home', 'landing'],
 })
+
+const LiveWall = lazyPart(async () => (await import('#features/live/live-wall')).LiveWall, {
+  texts: ['live'],
+  isPatient: true,
+})
+
+/** What is played on the whole site. */
+const siteWall = (matches: readonly MatchListItem[]) => (
+  <Suspense fallback={null}>
+    <LiveWall tournamentId={null} matches={matches} delay={null} />
+  </Suspense>
+)
 
 /** Home for those who are signed in, the landing for visitors. */
 export function StartPage() {

@@ -13,7 +13,7 @@ import type {
 /** What a live match tells, as the server gives it: of sample match `m1`, Tulpar against Barys, on its first map. */
 
 /** Everything of the samples is counted from here. */
-export const sampleMoment = Date.parse('2026-11-28T15:30:00.000Z')
+const sampleMoment = Date.parse('2026-11-28T15:30:00.000Z')
 
 type EventKind = LiveEvent['kind']
 type EventOf<Kind extends EventKind> = Extract<LiveEvent, { kind: Kind }>

@@ -7,7 +7,7 @@ export function clockOf(seconds: number): string {
 
 export const teamNumbers = [1, 2] as const satisfies readonly TeamNumber[]
 
-export function otherSide(side: LiveSide): LiveSide {
+function otherSide(side: LiveSide): LiveSide {
   return side === 'ct' ? 't' : 'ct'
 }
 

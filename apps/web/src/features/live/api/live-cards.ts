@@ -8,7 +8,7 @@ import { useIsSeen } from '#lib/use-is-seen'
 const refreshMs = 60_000
 
 /** `GET /api/tournaments/:id/live`, or of the whole site `GET /api/live`. */
-export function cardsQuery(tournamentId: string | null) {
+function cardsQuery(tournamentId: string | null) {
   const path = tournamentId === null ? '/live' : `/tournaments/${encodeURIComponent(tournamentId)}/live`
   return queryOptions({
     queryKey: ['live', 'cards', tournamentId],
