@@ -1,8 +1,9 @@
 import type { MatchDetail } from '@lobby/contract'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { MatchTold } from '#features/matches/components/match-page'
+import { useIsTakenOver } from '#lib/address-state'
 import { lazyPart } from '#lib/lazy-part'
-import { useRoundAddress } from '#lib/round-address'
+import { readRound, useRoundAddress } from '#lib/round-address'
 
 const LiveSection = lazyPart(async () => (await import('#features/live/live-section')).LiveSection, {
   texts: ['live'],
@@ -15,13 +16,29 @@ const LoggedFigures = lazyPart(async () => (await import('#features/rounds/figur
   texts: ['rounds'],
 })
 
+const isLinkedNow = (): boolean =>
+  typeof location !== 'undefined' && readRound(new URLSearchParams(location.search).get('round') ?? '') !== null
+
 /** Nothing of it is fetched before somebody opens a round. */
 function RoundOfAddress({ match }: { match: MatchDetail }) {
   const [round] = useRoundAddress()
+  // Whether the page was opened by a link to a round.
+  const [isLinked, setLinked] = useState(isLinkedNow)
   if (round === null) return null
   return (
     <Suspense fallback={null}>
-      <RoundPlace match={match} />
+      <RoundPlace match={match} isLinked={isLinked} onClosed={() => setLinked(false)} />
+    </Suspense>
+  )
+}
+
+/** A browser's work alone: they stand below all that a first view is for, and whoever draws them brings their styles. */
+function FiguresInBrowser({ match }: { match: MatchDetail }) {
+  const isTakenOver = useIsTakenOver()
+  if (!isTakenOver) return null
+  return (
+    <Suspense fallback={null}>
+      <LoggedFigures match={match} />
     </Suspense>
   )
 }
@@ -30,9 +47,5 @@ function RoundOfAddress({ match }: { match: MatchDetail }) {
 export const matchTold: MatchTold = {
   live: (match, { seesNow, isReferee }) => <LiveSection match={match} seesNow={seesNow} mends={isReferee} />,
   round: (match) => <RoundOfAddress match={match} />,
-  figures: (match) => (
-    <Suspense fallback={null}>
-      <LoggedFigures match={match} />
-    </Suspense>
-  ),
+  figures: (match) => <FiguresInBrowser match={match} />,
 }

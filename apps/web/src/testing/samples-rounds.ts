@@ -15,7 +15,7 @@ const people = (team: 1 | 2, ...names: string[]): LivePerson[] =>
   names.map((name) => ({ user_id: `of-${name}`, steam_id: `7656-${name}`, name, team }))
 
 /** Places 0 to 4 are Tulpar, 5 to 9 Barys. */
-export const samplePeople: LivePerson[] = [
+const samplePeople: LivePerson[] = [
   ...people(1, 'dosymzhan', 'Qarakoz', 'n1ght', 'tulpar_7', 'aibek'),
   ...people(2, 'zhuldyz', 'Erlan', 'm0nke_y', 'samurai', 'baurzhan'),
 ]

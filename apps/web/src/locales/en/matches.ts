@@ -72,6 +72,7 @@ export default {
   rounds: {
     title: 'Rounds',
     open: 'Round {{number}}',
+    press: 'Press a round to read how it went.',
     pick: 'Story of a round',
     pick_none: 'Choose a round',
     pick_round: 'Round {{number}}, {{team1}}:{{team2}}, {{reason}}',

@@ -76,6 +76,7 @@ export default {
   rounds: {
     title: 'Раундтар',
     open: '{{number}}-раунд',
+    press: 'Қалай өткенін білу үшін раундты басыңыз.',
     pick: 'Раунд тарихы',
     pick_none: 'Раундты таңдаңыз',
     pick_round: '{{number}}-раунд, {{team1}}:{{team2}}, {{reason}}',

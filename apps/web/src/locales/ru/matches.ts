@@ -76,6 +76,7 @@ export default {
   rounds: {
     title: 'Раунды',
     open: 'Раунд {{number}}',
+    press: 'Нажмите на раунд, чтобы узнать, как он прошёл.',
     pick: 'История раунда',
     pick_none: 'Выберите раунд',
     pick_round: 'Раунд {{number}}, {{team1}}:{{team2}}, {{reason}}',

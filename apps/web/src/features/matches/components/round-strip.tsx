@@ -21,7 +21,8 @@ export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }
   const open = (number: number) => show({ map: map.number, round: number })
   const opened = shown?.map === map.number ? shown.round : null
   // Without the log of the server a round has no story.
-  const opener = map.logged_rounds > 0 ? { opened, open } : null
+  const last = map.rounds.findLast(({ winner }) => winner !== null)?.number ?? 1
+  const opener = map.logged_rounds > 0 ? { opened, stop: opened ?? last, open } : null
   return (
     <section className="panel match-rounds-panel">
       <header>

@@ -1,11 +1,14 @@
 import type { SocketMessage } from '@lobby/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useChannel } from '#lib/realtime'
 import { askSpread } from '#lib/spread'
 import { roundsKey } from './live-queries.ts'
 
-/** With every round that everybody may see, what is told of a match is asked for again; stories of rounds stay what they are. */
+/** A story of a round stays what it is; one that was not there yet may be now. */
+const mayBeOther = (part: unknown, { state }: Query): boolean => part !== 'round' || state.status === 'error'
+
+/** With every round that everybody may see, what is told of a match is asked for again. */
 export function useRoundsLive(matchId: string): void {
   const client = useQueryClient()
   const isWaiting = useRef(false)
@@ -15,7 +18,10 @@ export function useRoundsLive(matchId: string): void {
     askSpread(() => {
       isWaiting.current = false
       const key = roundsKey(matchId)
-      void client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== 'round' })
+      void client.invalidateQueries({
+        queryKey: key,
+        predicate: (query) => mayBeOther(query.queryKey[key.length], query),
+      })
     })
   }, [client, matchId])
   const onMessage = (message: SocketMessage) => {

@@ -188,6 +188,21 @@ test('a map of which no place is told says so', async () => {
   expect(await screen.findByText('The log told no place of this map.')).toBeVisible()
 })
 
+test('places on their way keep their place, and refused ones are asked for again', async () => {
+  const refused = refuse('GET /api/matches/m1/live/maps/0/places', 429, { code: 'RATE_LIMITED', error: 'Too many' })
+  const held = holdCalls(/places$/)
+  answer('GET /api/maps/de_mirage/outline', sampleOutline({ rings: [], box: null }))
+  const { user } = await figures()
+  await user.click(await tab('Map'))
+  expect(screen.getByRole('status', { name: 'Loading the map' })).toBeVisible()
+  held.goOn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The places did not load')
+  refused.mend()
+  answer('GET /api/matches/m1/live/maps/0/places', samplePlaces())
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('The ground of this map is not known yet: points alone.')).toBeVisible()
+})
+
 test('figures on their way keep their place, refused ones are asked for again, none are none', async () => {
   const refused = refuse(call(0), 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
   const held = holdCalls(/figures$/)

@@ -1,8 +1,8 @@
 import { useTranslation } from '#lib/i18n'
-import type { Mark, Sign } from './marks.ts'
+import { burstSigns, type Mark, type Sign } from './marks.ts'
 import { SignIcon } from './sign-icon.tsx'
 
-const order: readonly Sign[] = ['killed', 'hit', 'he', 'flash', 'smoke', 'fire', 'decoy']
+const order: readonly Sign[] = ['killed', 'hit', ...burstSigns]
 
 /** What the signs that are drawn mean. */
 export function PlanKey({ marks }: { marks: readonly Mark[] }) {

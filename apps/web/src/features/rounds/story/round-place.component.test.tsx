@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveRoundStory } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { windowOf } from '../../../testing/device.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, refuse, seenCalls } from '../../../testing/network.ts'
 import { noMatchServer, sampleMap, sampleRoom, sampleRounds, sampleSeries } from '../../../testing/samples-matches.ts'
 import { sampleFigures, sampleLine, sampleOutline, sampleRoundStory } from '../../../testing/samples-rounds.ts'
@@ -63,10 +64,6 @@ test('read aloud, a round makes sense from its end to its last player', async ()
       "1:00. Qarakoz (Tulpar) kills baurzhan (Barys): M4A1-S. Tulpar’s chance of the round: 80 %.",
       "1:18. Qarakoz (Tulpar) defuses the bomb. Tulpar’s chance of the round: 100 %.",
       "1:18. The round is over.",
-      "Map of the round",
-      "Mirage until 1:18: kills 2, grenades 2. The list of what happened says it in words.",
-      "Press a point to see who it is. Places between two lines are not known and not drawn.",
-      "Bomb on A at 0:41: the log tells the site, not the spot.",
       "Buys and players",
       "Tulpar CT",
       "Full buy: equipment $24 350, $8 200 left",
@@ -132,6 +129,10 @@ test('read aloud, a round makes sense from its end to its last player', async ()
       "0",
       "0",
       "0",
+      "Map of the round",
+      "Mirage until 1:18: kills 2, grenades 2. The list of what happened says it in words.",
+      "Press a point to see who it is. Places between two lines are not known and not drawn.",
+      "Bomb on A at 0:41: the log tells the site, not the spot.",
     ]
   `)
 })
@@ -248,27 +249,52 @@ test('one goes on to the rounds beside it, not beyond the last one, and closes i
   expect(address()).toBe('/matches/m1')
 })
 
-test('on a wide page the story stands under the rounds, with the focus on its heading', async () => {
-  windowOf(1440)
-  const { user } = await round()
-  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: bomb defused on A', level: 2 })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(heading).toHaveFocus()
-  await expectAccessible()
-  await user.click(screen.getByRole('button', { name: 'Close the round' }))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /bomb defused on A/ })).toBeNull())
-})
-
-test('a press on a round of the strip opens it, and the pressed one is marked', async () => {
+test('on a wide page a press on a round of the strip tells it under the rounds, with the focus on its heading', async () => {
   windowOf(1440)
   answer(told(2), sampleRoundStory({ round: sampleLine({ number: 2, reason: 'elimination' }) }))
   const { user, address } = await showPage('/matches/m1')
   const second = await screen.findByRole('button', { name: 'Round 2' })
   expect(second).toHaveAttribute('aria-pressed', 'false')
   await user.click(second)
-  expect(await screen.findByRole('heading', { name: /all opponents down/ })).toBeInTheDocument()
+  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: all opponents down', level: 2 })
+  expect(heading).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/matches/m1?round=0.2')
   expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Close the round' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /all opponents down/ })).toBeNull())
+})
+
+test('who came by a link to a round reads it over the page, which gives no way; the next one stands within it', async () => {
+  windowOf(1440)
+  const { user } = await round()
+  expect(await screen.findByRole('dialog', { name: /bomb defused on A/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Round 5' }))
+  expect(await screen.findByRole('heading', { name: /bomb defused on A/ })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the strip is one stop for Tab, at the last round or the one that is told, and arrows go along it', async () => {
+  const { user } = await showPage('/matches/m1')
+  const last = await screen.findByRole('button', { name: 'Round 6' })
+  const stops = () =>
+    screen
+      .getAllByRole('button', { name: /^Round \d/ })
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ textContent }) => textContent)
+  expect(stops()).toEqual(['6'])
+  act(() => last.focus())
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Round 4' })).toHaveFocus()
+  answer(told(4), sampleRoundStory({ round: sampleLine({ number: 4 }) }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(stops()).toEqual(['6'])
 })
 
 test('on a phone rounds are chosen from a list', async () => {
@@ -295,6 +321,21 @@ test('a round that is not told yet says so, without an alarm', async () => {
   expect(await screen.findByRole('heading', { name: 'This round has no story yet' })).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Round 5' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('it stands there as soon as everybody may read it, and then stays as it is', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  refuse(told(5), 404, { code: 'NOT_FOUND', error: 'Not found' })
+  await showPage('/matches/m1?round=0.5')
+  await screen.findByRole('heading', { name: 'This round has no story yet' })
+  await inChannel('live:m1')
+  answer(told(5), sampleRoundStory())
+  const changed = { type: 'live.changed', id: 'm1', sight: 'public', changes: { rounds: { '#': 5 } } } as const
+  await tell({ ...changed, number: 2 })
+  expect(await screen.findByRole('dialog', { name: /bomb defused/ })).toBeVisible()
+  await tell({ ...changed, number: 3 })
+  await waitFor(() => expect(seenCalls(/figures$/).length).toBeGreaterThan(2))
+  expect(seenCalls(/rounds\/5$/)).toHaveLength(2)
 })
 
 test('one that did not come is asked for again on demand', async () => {

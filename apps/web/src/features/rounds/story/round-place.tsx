@@ -18,14 +18,23 @@ import { RoundSkeleton } from './round-skeleton.tsx'
 import { RoundWays } from './round-ways.tsx'
 
 type Go = (to: RoundAddress | null) => void
+type PlaceProps = { match: MatchDetail; isLinked: boolean; onClosed: () => void }
 type StoryProps = { match: MatchDetail; at: RoundAddress; onGo: Go }
 
-/** The story of the round that the address names: within a wide page, else over it. */
-export function RoundPlace({ match }: { match: MatchDetail }) {
+/**
+ * The story of the round that the address names: within a wide page where it was opened there; over the page on narrower ones, and for who came by
+ * a link: nothing of the page gives way to it then.
+ */
+export function RoundPlace({ match, isLinked, onClosed }: PlaceProps) {
   const [at, open] = useRoundAddress()
   const isWide = useIsWide()
   if (at === null) return null
-  return isWide ? <Within match={match} at={at} onGo={open} /> : <Over match={match} at={at} onGo={open} />
+  const go: Go = (to) => {
+    open(to)
+    if (to === null) onClosed()
+  }
+  const Place = isWide && !isLinked ? Within : Over
+  return <Place match={match} at={at} onGo={go} />
 }
 
 function useStory({ match, at }: Pick<StoryProps, 'match' | 'at'>) {
@@ -88,10 +97,12 @@ function Told({ story, match }: { story: LiveRoundStory; match: MatchDetail }) {
     <div className="rounds-body" key={key}>
       <RoundFacts story={story} teams={match} />
       <div className="rounds-columns">
-        <RoundCourse story={story} teams={match} />
+        <div className="rounds-told">
+          <RoundCourse story={story} teams={match} />
+          <RoundBuys story={story} teams={match} />
+        </div>
         <RoundPlan story={story} teams={match} />
       </div>
-      <RoundBuys story={story} teams={match} />
     </div>
   )
 }

@@ -8,10 +8,9 @@ export function RoundSkeleton() {
     <div className="rounds-body" aria-busy="true">
       <Skeleton height={28} label={t('story.loading')} />
       <div className="rounds-columns">
-        <Skeleton height={420} />
-        <Skeleton height={420} />
+        <Skeleton height={840} />
+        <Skeleton height={680} />
       </div>
-      <Skeleton height={280} />
     </div>
   )
 }
