@@ -14,6 +14,7 @@ import {
   type StageConfig,
   type Tournament,
 } from '@lobby/brackets'
+import { ofAKill } from './chances/of-a-kill.ts'
 import { ofAMatch } from './chances/of-a-match.ts'
 
 /**
@@ -163,11 +164,12 @@ line(
 )
 
 process.stdout.write(`\n${'a live match'.padEnd(46)}${'cpu ms'.padStart(10)}\n`)
-const costs = ofAMatch.map(({ times, work }) => measured(5, () => repeated(times, work)).cpu / times)
-ofAMatch.forEach(({ name, wanted }, at) => {
+const all = [...ofAMatch, ...ofAKill]
+const costs = all.map(({ times, work }) => measured(5, () => repeated(times, work)).cpu / times)
+all.forEach(({ name, wanted }, at) => {
   process.stdout.write(`${name.padEnd(46)}${costs[at]!.toFixed(5).padStart(10)}   ${wanted}\n`)
 })
-const costOf = (wanted: string) => costs[ofAMatch.findIndex(({ name }) => name === wanted)] ?? 0
+const costOf = (wanted: string) => costs[all.findIndex(({ name }) => name === wanted)] ?? 0
 const ratio = costOf('a series counted anew') / costOf('map and series after a kill')
 process.stdout.write(`a kill ${ratio.toFixed(0)}x as fast as the series counted anew\n`)
 

@@ -117,6 +117,7 @@ const routes = [
   'GET /api/matches/{id}/live/maps/{map}/rounds/{number}',
   'GET /api/matches/{id}/live/maps/{map}/figures',
   'GET /api/matches/{id}/live/maps/{map}/places',
+  'GET /api/matches/{id}/live/story',
   'GET /api/tournaments/{id}/live',
   'GET /api/live',
   'GET /api/maps/{name}/outline',

@@ -185,6 +185,7 @@ describe('the log of a simulated series, folded', () => {
     const settings = completeOptions({ seed: 1, roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0 })
     const log = new ServerLog(settings, new Random(name), null)
     log.listen(`${site.origin}/log`)
+    log.obey(new Map(['mp_logdetail', 'mp_logdetail_items', 'mp_logmoney'].map((setting) => [setting, '1'])))
     return log
   }
 

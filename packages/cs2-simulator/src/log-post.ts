@@ -1,3 +1,4 @@
+import { isLogged } from './log-details.ts'
 import type { Settings } from './options.ts'
 import { pause } from './pause.ts'
 import type { Random } from './random.ts'
@@ -23,6 +24,8 @@ export class LogPost {
   /** How many bytes of this map's log were sent, and when it began. */
   #sent = 0
   #mapFrom = 0
+  /** What was set on the console and by configs. */
+  details: ReadonlyMap<string, string> = new Map()
   state: LogState = { map: '', state: 'Warmup', ct: 0, t: 0 }
 
   constructor(settings: Settings, random: Random, signal: AbortSignal | null) {
@@ -70,7 +73,7 @@ export class LogPost {
   write(text: string, afterMs: number): void {
     // A clock never goes back, however fast the rounds are played.
     this.#clock = Math.max(this.#clock + afterMs, Date.now())
-    this.#lines.push(`${stampOf(this.#clock)} - ${text}`)
+    if (isLogged(text, this.details)) this.#lines.push(`${stampOf(this.#clock)} - ${text}`)
   }
 
   #bodyOf(text: string): Body {

@@ -26,6 +26,11 @@ export class ServerLog {
     this.#post = new LogPost(settings, random, signal)
   }
 
+  /** Writes hits, money and things of people where these settings say so, as they stand by then. */
+  obey(settings: ReadonlyMap<string, string>): void {
+    this.#post.details = settings
+  }
+
   /** Adds an address, as logaddress_add_http does; no address is no news. */
   listen(url: string | undefined): string {
     return this.#post.listen(url)

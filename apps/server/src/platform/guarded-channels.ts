@@ -1,5 +1,5 @@
 /** Who opened a socket. */
-export type Asker = { readonly userId: string; readonly sessionId: string }
+type Asker = { readonly userId: string; readonly sessionId: string }
 
 /** Whether somebody may be in a channel; `id` is what stands behind its kind. */
 export type Guard = (id: string, asker: Asker) => Promise<boolean>

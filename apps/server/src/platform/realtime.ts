@@ -8,6 +8,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './errors.ts'
 import { GuardedChannels, type Guard } from './guarded-channels.ts'
 import type { SocketGate } from './socket-gate.ts'
+import { isBehind } from './slow-sockets.ts'
 
 /** A socket may watch this many channels: a page needs two or three. */
 const maxChannelsPerSocket = 20
@@ -191,6 +192,11 @@ export class Realtime {
   /** Cuts sockets of this node alone. */
   cutHere(sessionIds: readonly string[]): void {
     if (sessionIds.length > 0) this.#io.local.in(sessionIds.map(sessionChannel)).disconnectSockets(true)
+  }
+
+  /** Cuts sockets of this node that do not read what they are sent: whoever comes back asks anew. */
+  cutSlow(): void {
+    for (const { conn } of this.#io.of('/').sockets.values()) if (isBehind(conn)) conn.close(true)
   }
 
   get connections(): number {

@@ -186,6 +186,14 @@ export type Tables = {
     day_began: Date
     day_count: number
   }
+  map_cells: {
+    map: string
+    cell: number
+    matches: Generated<number>
+  }
+  map_cells_counted: {
+    match_id: number
+  }
   match_assignments: {
     match_id: number
     number: number
@@ -282,6 +290,22 @@ export type Tables = {
     received_at: Generated<Date>
     dialect: Generated<string>
   }
+  match_log_archives: {
+    file: string
+    match_id: number
+    people: Json
+    piece_count: number
+    archived_at: Date
+  }
+  match_log_heard: {
+    match_id: number
+    assignment_number: number
+    heard_at: Date
+    map: string | null
+    state: string | null
+    ct: number | null
+    t: number | null
+  }
   match_log_pieces: {
     id: GeneratedAlways<Int8>
     match_id: number
@@ -296,6 +320,7 @@ export type Tables = {
     facts: string
     fact_count: number
     received_at: Date
+    is_whole: Generated<boolean>
   }
   match_players: {
     match_id: number

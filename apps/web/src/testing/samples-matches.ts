@@ -247,6 +247,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     is_restoring: false,
     stray: null,
     backup: null,
+    log: null,
     gotv: null,
     connect: null,
     password: null,

@@ -21,7 +21,9 @@ function told({ brier, brierError, logLoss, logLossError, bins, rounds, points }
 }
 
 try {
-  const fit = fitRounds(observationsOf(readFileSync(file, 'utf8')))
+  const observations = observationsOf(readFileSync(file, 'utf8'))
+  if (observations.length === 0) throw new Error('there are no rounds to learn from')
+  const fit = fitRounds(observations)
   process.stdout.write(`${fit.leftOut === null ? 'one map alone: nothing to judge it by' : told(fit.leftOut)}\n`)
   if (mode === 'dry') process.stdout.write(`weights: ${fit.weights.map((weight) => weight.toFixed(4)).join(' ')}\n`)
   else {

@@ -3,16 +3,19 @@ import type { App, Platform } from '#platform/platform'
 import { LiveChances } from './chances/live-chances.ts'
 import { LiveMatches } from './live-matches.ts'
 import { liveRoutes } from './live.routes.ts'
+import { learnCells, learnLater, learnTimer, type LearnBody } from './outlines/learn-cells.ts'
 import { readMatchFacts } from './read-match-facts.ts'
 import { mayWatchNow } from './watch-now.ts'
 
 const lookEveryMs = 100
 /** What nobody tells of: somebody who is of a team now, a crew that another node changed. */
 const rightsEveryMs = 5_000
+/** Ten messages a second and channel are held for nobody who does not take them. */
+const slowEveryMs = 1_000
 
 /** A match while it is played: from the facts of its server's log to the page. */
 export function registerLive(app: App, platform: Platform): LiveMatches {
-  const { db, clock, realtime, answers, looks } = platform
+  const { db, clock, realtime, answers, looks, jobs } = platform
   const fail = (error: unknown): void => app.log.error({ err: error }, 'live match')
   const chances = new LiveChances({ db, now: () => clock.now().getTime(), fail, matches: () => matches })
   const matches: LiveMatches = new LiveMatches({
@@ -40,6 +43,9 @@ export function registerLive(app: App, platform: Platform): LiveMatches {
   })
   app.addHook('onClose', () => chances.close())
   checkRights(platform)
+  jobs.listen('match.finished', 'map-cells', ({ matchId }) => learnLater(platform, matchId))
+  jobs.timer<LearnBody>(learnTimer, ({ matchId }) => learnCells(platform, matchId))
+  looks.regularly({ name: 'sockets that do not read', everyMs: slowEveryMs, look: async () => realtime.cutSlow() })
   liveRoutes(app, { platform, matches })
   return matches
 }

@@ -66,13 +66,18 @@ export class LiveMatches {
     kept.wantedAt = this.#now
     // Who watches hears ten changes a second; who asks in between gets what they have.
     const isFresh = kept.sight.view !== null && this.#isWatched(kept) && sinceSent(kept) < sendEveryMs
-    if (!isFresh) await this.#bringUp(kept)
+    if (!isFresh) await this.#bringUp(kept, true)
     return kept.sight.facts === null ? null : kept.sight
   }
 
   /** Whether all of a match is public, and nothing of it changes any more. */
   isSettled(matchId: number): boolean {
     return this.#settled.has(keyOf(matchId, 'public'))
+  }
+
+  /** Whether it costs little to say what the public may know of it. */
+  isFollowed(matchId: number): boolean {
+    return this.#sights.has(keyOf(matchId, 'public')) || this.isSettled(matchId)
   }
 
   /** A sight that is brought up as news come; null where nobody watches it here. */
@@ -186,10 +191,10 @@ export class LiveMatches {
     for (const { again } of this.#sights.values()) if (again !== null) clearTimeout(again)
   }
 
-  async #bringUp(kept: Kept): Promise<void> {
+  async #bringUp(kept: Kept, isAsked = false): Promise<void> {
     const { sight } = kept
     const key = keyOf(sight.matchId, sight.sight)
-    const changed = await sight.bringUp()
+    const changed = await sight.bringUp(isAsked)
     if (sight.facts === null || sight.isDone) this.#settled.set(key, true)
     if (sight.facts === null) this.#sights.delete(key)
     if (changed !== null) this.#send(kept, changed)
@@ -243,7 +248,7 @@ export class LiveMatches {
     if (!isAll && id === undefined && tag !== delaysTag) return
     if (id !== undefined) for (const sight of ['now', 'public'] as const) this.#settled.delete(`${sight}:${id}`)
     for (const { sight } of this.#sights.values())
-      if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts()
+      if (id === undefined || sight.matchId === Number(id)) sight.forgetFacts(sharedTags.has(tag))
   }
 
   /** What nobody wanted for ten minutes, and what is too much. */

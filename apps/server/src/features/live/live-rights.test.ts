@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Crew, Invitation, LiveView } from '@lobby/contract'
 import { GameLog } from '@lobby/cs2/game-log'
+import { refuse } from '#platform/errors'
 import { code, eventually, makePerson, startTestLobby, TestClock, type Person, type TestLobby } from '@lobby/testing'
 import { connect, openLiveMatch, type LiveMatchPen, type LiveWatcher } from './live-match.test-kit.ts'
 
@@ -78,6 +79,15 @@ describe('who sees a match at once', () => {
       const answer = await fetch(`${site.base}${url}`, { headers: { authorization: `Bearer ${site.adminToken}` } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
     }
+    const turned = vi.spyOn(site.lobby.platform.load, 'letMake').mockImplementation(() => refuse('OVERLOADED'))
+    expect(await code(site.admin.get(`/api/matches/${match.id}/live?now=1`))).toBe('503 OVERLOADED')
+    // What is followed already is told as ever, and nothing is folded for anybody else.
+    expect(await code(site.visitor.get(`/api/matches/${match.id}/live`))).toBe('503 OVERLOADED')
+    turned.mockRestore()
+    expect(await code(site.visitor.get(`/api/matches/${match.id}/live`))).toBe('done')
+    vi.spyOn(site.lobby.platform.load, 'letMake').mockImplementation(() => refuse('OVERLOADED'))
+    expect(await code(site.visitor.get(`/api/matches/${match.id}/live`))).toBe('done')
+    vi.restoreAllMocks()
     expect(await code(site.admin.get('/api/matches/999999/live?now=1'))).toBe('404 MATCH_NOT_FOUND')
     expect(await code(site.admin.get(`/api/matches/${match.id}/live?now=0`))).toBe('400 VALIDATION_FAILED')
   })

@@ -4,7 +4,7 @@ import type { MapView } from '@lobby/cs2/facts'
 import { publicAt, publicTo } from '#crew'
 import type { StoredPiece } from '#matches'
 import type { Clock } from '#platform/clock'
-import type { MatchFacts } from './match-facts.ts'
+import { settingsOf, type MatchFacts } from './match-facts.ts'
 import type { MapOfMatch } from './map-of-match.ts'
 import { People } from './people.ts'
 import { presentView } from './present-view.ts'
@@ -34,6 +34,8 @@ type Json = Parameters<typeof changesBetween>[0]
 const silentMs = 60_000
 /** Rows that were stored by others are asked for this often, should nobody tell of them. */
 const askEveryMs = 2_000
+/** Names change all day, and every match that is followed would be read anew each time. */
+const factsEveryMs = 5_000
 
 /**
  * A match as one sight has it: *now* takes up each row as it comes, *public* those alone that the public may know by now. Both are folds of their own, so
@@ -55,6 +57,8 @@ export class LiveSight {
   #shownTo = 0
   #isTold = true
   #isStale = true
+  #isStaleSoon = false
+  #factsAt = 0
   #isOther = false
   #askedAt = -Infinity
   #underWay: Promise<Changed | null> | null = null
@@ -89,6 +93,13 @@ export class LiveSight {
     return this.#facts?.isClosed === true && !this.#isStale && this.#held.length === 0 && isOld
   }
 
+  /** The match is over, and so is all that this sight has of it. */
+  get isToldToEnd(): boolean {
+    if (this.#facts?.isClosed !== true || this.#held.length > 0) return false
+    const views = this.#facts.maps.flatMap((_, number) => this.viewOf(number) ?? [])
+    return this.isDone || views.at(-1)?.isOver === true
+  }
+
   /** When something came of it last. */
   get heardAt(): number {
     return Math.max(this.#fold?.heardAt ?? 0, this.#held.at(-1)?.receivedAt.getTime() ?? 0)
@@ -99,9 +110,10 @@ export class LiveSight {
     this.#isTold = true
   }
 
-  /** What the match says of itself may be something else. */
-  forgetFacts(): void {
-    this.#isStale = true
+  /** What the match says of itself may be something else; `soon`: somebody on the site is called otherwise, who may be none of it. */
+  forgetFacts(soon = false): void {
+    if (soon) this.#isStaleSoon = true
+    else this.#isStale = true
   }
 
   /** What stands beside its log is something else: it is told anew. */
@@ -109,10 +121,13 @@ export class LiveSight {
     this.#isOther = true
   }
 
-  /** Takes up what it may know by now; answers what changed. One at a time: whoever asks meanwhile waits for one that begins after they asked. */
-  async bringUp(): Promise<Changed | null> {
+  /**
+   * Takes up what it may know by now; answers what changed. One at a time: whoever asks meanwhile waits for one that begins after they asked. `isAsked`: the answer is kept, so it
+   * is to be right in all.
+   */
+  async bringUp(isAsked = false): Promise<Changed | null> {
     while (this.#underWay !== null) await this.#underWay.catch(() => null)
-    this.#underWay = this.#step().finally(() => {
+    this.#underWay = this.#step(isAsked).finally(() => {
       this.#underWay = null
     })
     return this.#underWay
@@ -137,15 +152,30 @@ export class LiveSight {
     return this.#facts === null || heardAt === null ? null : this.#shownAt(this.#facts, heardAt)
   }
 
-  async #step(): Promise<Changed | null> {
+  async #step(isAsked: boolean): Promise<Changed | null> {
+    const isTime = isAsked || Math.abs(this.#now - this.#factsAt) >= factsEveryMs
+    if (this.#isStaleSoon && isTime) this.#isStale = true
     const isOther = (this.#isStale && (await this.#readFacts())) || this.#isOther
     if (this.#facts === null || this.#fold === null) return null
     if (this.#mustAsk(this.#facts)) await this.#ask()
-    const isNews = this.#takeDue(this.#fold, this.#facts)
+    const isNews = await this.#takeNews(this.#fold, this.#facts)
     const log = this.#logNow(this.#fold, this.#facts)
     const isSame = this.#view !== null && this.#view.log === log && this.#view.delay === this.#delayNow(this.#facts)
     this.#isOther = false
     return isOther || isNews || !isSame ? this.#present() : null
+  }
+
+  /** What is due; where it is of a map that was let go of, everything is folded once more. */
+  async #takeNews(fold: SightFold, facts: MatchFacts): Promise<boolean> {
+    const isNews = this.#takeDue(fold, facts)
+    if (!fold.isTorn) {
+      if (isNews) fold.letGo()
+      return isNews
+    }
+    this.#fold = this.#foldAnew(facts)
+    await this.#ask()
+    this.#takeDue(this.#fold, facts)
+    return true
   }
 
   /** Rows that nobody may know yet need not be there yet. */
@@ -157,6 +187,8 @@ export class LiveSight {
   /** Answers whether the match says something else. Other rules or coaches make another fold of the same rows. */
   async #readFacts(): Promise<boolean> {
     this.#isStale = false
+    this.#isStaleSoon = false
+    this.#factsAt = this.#now
     const before = this.#facts
     try {
       this.#facts = await this.#world.readFacts(this.matchId)
@@ -166,15 +198,15 @@ export class LiveSight {
     }
     if (this.#facts === null) return before !== null
     if (before === null || this.#fold === null || settingsOf(before) !== settingsOf(this.#facts))
-      this.#foldAnew(this.#facts)
+      this.#fold = this.#foldAnew(this.#facts)
     return true
   }
 
-  #foldAnew(facts: MatchFacts): void {
-    this.#fold = new SightFold({ rules: facts.rules, coaches: facts.coaches })
+  #foldAnew({ rules, coaches }: MatchFacts): SightFold {
     this.#held = []
     this.#readTo = 0
     this.#isTold = true
+    return new SightFold({ rules, coaches })
   }
 
   async #ask(): Promise<void> {
@@ -259,10 +291,6 @@ export class LiveSight {
     const view = name === undefined ? null : fold.view(name)
     return name === undefined || view === null ? null : { number: facts.maps.indexOf(name), view }
   }
-}
-
-function settingsOf({ rules, coaches }: MatchFacts): string {
-  return JSON.stringify([rules.maxRounds, rules.overtimeRounds, [...coaches].toSorted()])
 }
 
 function inOrder(one: StoredPiece, other: StoredPiece): number {

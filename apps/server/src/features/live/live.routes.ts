@@ -7,10 +7,9 @@ import {
   LivePlaces,
   LiveQuery,
   LiveRoundStory,
+  LiveStory,
   LiveView,
-  MapOutline,
 } from '@lobby/contract'
-import { knownCells, outlineOf } from '@lobby/cs2'
 import { requireNow } from '#crew'
 import { findMatch, matchNumber } from '#matches'
 import { findTournament, tournamentNumber } from '#tournaments'
@@ -18,18 +17,19 @@ import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
-import { ownBytes, readyBytes, sendOwn, sendReady } from '#platform/ready-bytes'
+import { ownBytes, sendOwn } from '#platform/ready-bytes'
 import { ok } from '#platform/reply'
+import { presentMatchStory } from './chances/present-match-story.ts'
 import type { LiveMatches } from './live-matches.ts'
 import type { LiveSight, Sight } from './live-sight.ts'
 import type { MapOfMatch } from './map-of-match.ts'
+import { outlineRoutes } from './outlines/outlines.routes.ts'
 import { People } from './people.ts'
 import { presentFigures } from './present-figures.ts'
 import { presentPlaces } from './present-places.ts'
 import { presentStory } from './present-story.ts'
 
 const tags = ['matches']
-const json = 'application/json; charset=utf-8'
 const MatchParams = z.object({ id: z.string() })
 const MapParams = MatchParams.extend({ map: z.string() })
 const RoundParams = MapParams.extend({ number: z.string() })
@@ -62,9 +62,36 @@ export function liveRoutes(app: App, parts: LiveParts): void {
       return answer(parts, { request, reply, id: matchNumber(request.params.id), part: 'view', make })
     },
   )
+  storyRoute(app, parts)
   mapRoutes(app, parts)
   cardRoutes(app, parts)
-  outlineRoute(app, parts.platform)
+  outlineRoutes(app, parts.platform)
+}
+
+function storyRoute(app: App, parts: LiveParts): void {
+  app.get(
+    '/api/matches/:id/live/story',
+    {
+      ...hotRoute,
+      schema: {
+        tags,
+        summary: 'What moved a match most, once it is over',
+        params: MatchParams,
+        response: { 200: envelope(LiveStory) },
+      },
+    },
+    (request, reply) => {
+      const make = (sight: LiveSight): unknown => found(storyOf(sight), 'LIVE_NOT_FOUND')
+      return answer(parts, { request, reply, id: matchNumber(request.params.id), part: 'story', make })
+    },
+  )
+}
+
+/** Null until this sight has come to the end of the match. */
+function storyOf(sight: LiveSight): LiveStory | null {
+  const { facts } = sight
+  if (facts === null || !sight.isToldToEnd) return null
+  return presentMatchStory({ facts, viewOf: (map) => sight.viewOf(map) })
 }
 
 function mapRoutes(app: App, parts: LiveParts): void {
@@ -153,6 +180,8 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
     sendOwn(request, reply, ownBytes(ok(data)))
     return
   }
+  // To fold a match that nobody follows here is work as any other.
+  if (!matches.isFollowed(id) && !platform.answers.isOwn(request)) platform.load.letMake('kept')
   const version = matches.isSettled(id) ? 'done' : (await sightOf('public')).view?.number
   await platform.answers.send(request, reply, {
     key: `live:${id}:${version}:${part}`,
@@ -161,8 +190,9 @@ async function answer({ platform, matches }: LiveParts, asked: Asked): Promise<v
   })
 }
 
-/** @throws NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
-async function requireSight({ db }: Platform, request: FastifyRequest, id: number): Promise<void> {
+/** Never kept, so it is work for a process that is behind. @throws OVERLOADED, NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
+async function requireSight({ db, load }: Platform, request: FastifyRequest, id: number): Promise<void> {
+  load.letMake('rest')
   const { user } = await requireUser(request)
   const match = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
   await requireNow(db, user, match)
@@ -207,40 +237,4 @@ function cardRoutes(app: App, { platform, matches }: LiveParts): void {
     (request, reply) =>
       platform.answers.send(request, reply, { key: keyOf('all'), tags: ['matches'], make: () => matches.cards(null) }),
   )
-}
-
-function outlineRoute(app: App, { answers }: Platform): void {
-  app.get(
-    '/api/maps/:name/outline',
-    {
-      ...hotRoute,
-      schema: {
-        tags,
-        summary: 'The ground of a map, as far as people were seen there',
-        params: z.object({ name: z.string() }),
-        response: { 200: envelope(MapOutline) },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.params
-      if (!/^[a-z0-9_]{1,64}$/.test(name)) refuse('LIVE_NOT_FOUND')
-      const cells = knownCells(name)
-      // Of those nobody knows there are any number: they are one answer, but for their name.
-      if (cells.length === 0) {
-        sendReady(request, reply, await readyBytes(JSON.stringify(ok({ name, rings: [], box: null })), json))
-        return
-      }
-      await answers.send(request, reply, {
-        key: `map-outline:${name}`,
-        tags: [],
-        make: async () => presentOutline(name, cells),
-      })
-    },
-  )
-}
-
-function presentOutline(name: string, cells: readonly number[]): MapOutline {
-  const outline = outlineOf(cells)
-  if (outline === null) return { name, rings: [], box: null }
-  return { name, rings: outline.rings.map((ring) => [...ring]), box: [...outline.box] }
 }

@@ -13,7 +13,7 @@ export type KnownPerson = {
   readonly isReserve: boolean
 }
 
-export type KnownScore = {
+type KnownScore = {
   readonly status: 'upcoming' | 'live' | 'finished'
   readonly score: readonly [team1: number, team2: number]
   /** Null while it runs, after a draw, and where nobody knows. */
@@ -66,4 +66,9 @@ export function timesOf({ rules }: MatchGame): GameTimes {
     bombMs: of('mp_c4timer') * 1_000,
     pauseMs: rules.tactical_pauses.seconds * 1_000,
   }
+}
+
+/** What a fold of its log hangs on: with other ones it is another fold. */
+export function settingsOf({ rules, coaches }: MatchFacts): string {
+  return JSON.stringify([rules.maxRounds, rules.overtimeRounds, [...coaches].toSorted()])
 }

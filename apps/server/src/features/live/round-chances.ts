@@ -22,7 +22,7 @@ export type MapChances = {
   readonly stakes: LiveStakes | null
 }
 
-export type ChanceScene = {
+type ChanceScene = {
   readonly facts: MatchFacts
   /** The map's place in the series, from 0. */
   readonly map: number

@@ -3,6 +3,9 @@ import { LiveMatch, type MapView } from '@lobby/cs2/facts'
 import type { StoredPiece } from '#matches'
 import { ServerClock } from './server-clock.ts'
 
+/** Bodies of a map still come so long after it, and mostly none. */
+const settledMs = 60_000
+
 export type SightSettings = { readonly rules: MapRules; readonly coaches: ReadonlySet<string> }
 
 /** The log of a match as far as somebody may know it: whatever was not given to it cannot come out of it. */
@@ -10,8 +13,13 @@ export class SightFold {
   readonly #match: LiveMatch
   readonly #clocks = new Map<string, ServerClock>()
   #run = ''
+  /** Maps that are over, and when something of each was heard last: then what they were folded from is let go of. */
+  readonly #over = new Map<string, MapView>()
+  readonly #heardOf = new Map<string, number>()
   /** When the newest body came; null before any did. */
   heardAt: number | null = null
+  /** Something came late of a map that was let go of: all is to be folded anew. */
+  isTorn = false
 
   constructor(settings: SightSettings) {
     this.#match = new LiveMatch(settings)
@@ -22,6 +30,8 @@ export class SightFold {
     const receivedAt = piece.receivedAt.getTime()
     this.heardAt = Math.max(this.heardAt ?? 0, receivedAt)
     const added = this.#match.addPiece(piece)
+    if (added.kind === 'refused' && this.#over.size > 0) this.isTorn = true
+    if (piece.map !== null) this.#heardOf.set(piece.map, receivedAt)
     const newest = piece.facts.at(-1)?.at
     const run = `${piece.token} ${piece.run ?? piece.map ?? ''}`
     if (newest !== undefined) {
@@ -37,7 +47,20 @@ export class SightFold {
   }
 
   view(map: string): MapView | null {
-    return this.#match.view(map)
+    return this.#over.get(map) ?? this.#match.view(map)
+  }
+
+  /** Keeps of maps that are over what is shown of them, once another one is played for a while. */
+  letGo(): void {
+    const [last] = this.maps.slice(-1)
+    for (const map of this.maps) {
+      const isOld = (this.heardAt ?? 0) - (this.#heardOf.get(map) ?? Infinity) > settledMs
+      if (map === last || this.#over.has(map) || !isOld) continue
+      const view = this.#match.view(map)
+      if (view === null || !view.isOver) continue
+      this.#over.set(map, view)
+      this.#match.close(map)
+    }
   }
 
   /** A moment of the server that was heard last, on our clock. */

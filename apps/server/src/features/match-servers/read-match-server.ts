@@ -1,7 +1,7 @@
 import type { CurrentUser, MatchCall, MatchServer, MatchServerState } from '@lobby/contract'
 import { crewStanding, seesNow } from '#crew'
 import { findServer, readPasswords, type ServerRow } from '#game-servers'
-import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
+import { findLogHeard, findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -59,6 +59,7 @@ export async function readMatchServer(
       backup === undefined
         ? null
         : { map: backup.map_number, round: backup.round, at: backup.received_at.toISOString() },
+    log: rights.log ? await readLog(db, match) : null,
     ...presentPlace(server, rights, platform.config.secrets),
     rights: {
       organise: rights.organise,
@@ -72,6 +73,13 @@ export async function readMatchServer(
     commands: orders.map(presentOrder),
     calls: await callsFor(db, matchId, { rights, user }),
   }
+}
+
+async function readLog(runner: Runner, match: MatchRow): Promise<MatchServer['log']> {
+  const heard = await findLogHeard(runner, match)
+  if (heard === null) return null
+  const { at, map, ct, t } = heard
+  return { at: at.toISOString(), map, score: ct === null || t === null ? null : { ct, t } }
 }
 
 async function callsFor(

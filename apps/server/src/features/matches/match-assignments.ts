@@ -172,6 +172,11 @@ export function isKnownAssignment(
   return assignment === current || (ago >= 0 && ago <= knownAssignments && assignment > match.refused_assignments_to)
 }
 
+/** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
+export function checkLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  return findAssignment(platform, matchId, { secret, of: logSecret })
+}
+
 /** As `showEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
 export function showLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
   return showSecret(platform, matchId, { secret, of: logSecret })

@@ -113,15 +113,6 @@ export async function countLive(runner: Runner): Promise<number> {
   return count
 }
 
-/** The matches of a tournament that are played now, and one that need not be. */
-export function listPlayed(runner: Runner, tournamentId: number, matchId: number): Promise<MatchRow[]> {
-  return withNames(runner)
-    .where('matches.tournament_id', '=', tournamentId)
-    .where((eb) => eb.or([eb('matches.status', '=', 'live'), eb('matches.id', '=', matchId)]))
-    .orderBy('matches.id')
-    .execute()
-}
-
 /** Which matches are played now, and in which tournament. */
 export function listLiveMatches(runner: Runner): Promise<{ id: number; tournamentId: number }[]> {
   return runner

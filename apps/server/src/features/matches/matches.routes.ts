@@ -124,8 +124,9 @@ async function readPublic({ db, clock }: Platform, { id, until, wakes }: PublicR
   return readMatch(db, row, figures)
 }
 
-/** @throws NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
-async function readNow({ db }: Platform, request: FastifyRequest, id: number): Promise<MatchDetail> {
+/** Never kept, so it is work for a process that is behind. @throws OVERLOADED, NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
+async function readNow({ db, load }: Platform, request: FastifyRequest, id: number): Promise<MatchDetail> {
+  load.letMake('rest')
   const { user } = await requireUser(request)
   const row = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
   await requireNow(db, user, row)

@@ -341,6 +341,7 @@ const played: Row[] = [
   row('GET /api/matches/{id}/live/maps/{map}/places', all(404), (world) => ({
     path: `/api/matches/${world.match}/live/maps/0/places`,
   })),
+  row('GET /api/matches/{id}/live/story', all(404), (world) => ({ path: `/api/matches/${world.match}/live/story` })),
   row('GET /api/live', everybody),
   row('GET /api/maps/{name}/outline', everybody, () => ({ path: '/api/maps/de_mirage/outline' })),
   row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),

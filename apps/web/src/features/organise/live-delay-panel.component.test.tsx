@@ -10,7 +10,7 @@ import { LiveDelayPanel } from './live-delay-panel.tsx'
 const put = 'PUT /api/tournaments/c1/live-delay'
 const open = (language: 'en' | 'ru' | 'kz' = 'en') =>
   show(<LiveDelayPanel tournament={sampleTournament({ live_delay: 120 })} />, { texts: ['organise'], language })
-const field = () => screen.findByLabelText('Seconds behind the game')
+const field = () => screen.findByLabelText('Delay of the public, seconds')
 const save = () => screen.getByRole('button', { name: 'Save the delay' })
 
 test('the delay stands as it is, and another one is saved', async () => {
@@ -29,7 +29,10 @@ test('the delay stands as it is, and another one is saved', async () => {
 test.each([
   ['en', 'The delay is saved. What happened before is still told 120 s later; the new one holds from 17:02.'],
   ['ru', 'Задержка сохранена. То, что уже случилось, покажем, как и прежде, через 120 с; новая действует с 17:02.'],
-  ['kz', 'Кідіріс сақталды. Осыған дейін болғаны бұрынғыша 120 с кейін көрсетіледі; жаңасы 17:02 бастап жүреді.'],
+  [
+    'kz',
+    'Кідіріс сақталды. Осыған дейін болғаны бұрынғыша 120 с кейін көрсетіледі; жаңасы 17:02 уақытынан бастап жүреді.',
+  ],
 ] as const)('a shorter one says from when it holds (%s)', async (language, words) => {
   nowIs('2026-11-28T12:00:00Z')
   answer(put, { seconds: 0, held: { seconds: 120, until: '2026-11-28T12:02:00.000Z' } })

@@ -107,9 +107,18 @@ describe('the table of a cup', () => {
     t = paired(t)
     const keys = keysOf(t)
     const { named } = endingsFor(t, { shown: keys.at(-1)!, live: even(keys) })!
-    expect(named).toEqual(keys.slice(-6))
+    expect(named).toEqual([...keys.slice(-6, -3), keys.at(-1)])
     const { named: best } = endingsFor(t, { shown: keys[0]!, live: even(keys) })!
-    expect(best).toEqual(keys.slice(0, 6))
+    expect(best).toEqual(keys.slice(0, 4))
+  })
+
+  it('of many teams that have to be played out takes few futures, and says how far off it is', () => {
+    const t = paired(cup(64, { ...swiss, advance: 16 }, { ...single, from: 'previous' }))
+    const keys = keysOf(t)
+    const table = tableOf(t, endingsFor(t, { shown: keys[0]!, live: even(keys) })!)!
+    expect([table.rows.length, table.samples]).toEqual([16, 1000])
+    expect(mixChances(table).error).toBeGreaterThan(0)
+    expect(mixChances(table).teams.reduce((sum, { advance }) => sum + advance, 0)).toBeCloseTo(16, 6)
   })
 
   it('has no more rows than it may where matches can end drawn', () => {
@@ -137,5 +146,10 @@ it('a team is after leaving its stage, or after winning', () => {
   expect(goal(cup(8, groups, { ...single, from: 'previous' }))).toBe('advance')
   expect(goal(cup(8, { ...groups, advance: 0 }))).toBe('win')
   const t = cup(8, groups, { ...single, from: 'previous' })
+  // What `advance` says is of another stage.
+  const [shown] = keysOf(t)
+  expect(goalOf(t, shown!, { ...tableOf(t, { shown: shown!, named: [shown!], assumed: {} })!, stage: 'other' })).toBe(
+    'win',
+  )
   expect(goal(t, matches(t).find(({ stage }) => stage === 'playoff')?.id)).toBe('win')
 })

@@ -14,6 +14,11 @@ import { teamsOf } from '../bracket.rules.ts'
 
 /** Rows that a table may have: eight matches of two ends. */
 const mostRows = 256
+/** Cups up to which all that is live is in a table; of larger ones there are tables of few matches, by futures that take a second or two. */
+const smallCup = 16
+const mostNamedOfMany = 4
+const futuresOfTeams = 1_024_000
+const fewestFutures = 128
 
 export type StakesQuestion = {
   /** The match whose stakes they are. */
@@ -44,11 +49,18 @@ export function endingsFor(t: Tournament, { shown, live }: StakesQuestion): Endi
 /** What a cup makes of every way in which these matches may end; null where the engine cannot count it. */
 export function tableOf(t: Tournament, { named, assumed }: Endings): ChanceTable | null {
   try {
-    return conditionalChances(t, named, { live: assumed })
+    return conditionalChances(t, named, { live: assumed, ...futuresFor(t, named) })
   } catch (error) {
     if (error instanceof InvalidChanceOptionsError) return null
     throw error
   }
+}
+
+/** A future of many teams takes longer, so a table of them is made of fewer. */
+function futuresFor(t: Tournament, named: readonly string[]): { samples?: number } {
+  const teams = t.config.teams.length
+  const rows = named.reduce((product, id) => product * waysOf(t, id), 1)
+  return teams <= smallCup ? {} : { samples: Math.max(fewestFutures, Math.round(futuresOfTeams / teams / rows)) }
 }
 
 /** What teams are after: a knock-out is won, and so is a last stage that sends nobody on. */
@@ -90,13 +102,15 @@ function pairOf(match: BracketMatch, place: ReadonlyMap<string, number>): [numbe
 /** As many of them as a table has rows for, the shown one among them. */
 function withinRows(t: Tournament, named: readonly string[], shown: string): string[] {
   let rows = waysOf(t, shown)
+  const most = t.config.teams.length <= smallCup ? mostLive : mostNamedOfMany
   const others = named.filter((id) => id !== shown)
   const kept = others.filter((id) => {
     if (rows * waysOf(t, id) > mostRows) return false
     rows *= waysOf(t, id)
     return true
   })
-  return named.filter((id) => id === shown || kept.includes(id)).slice(0, mostLive)
+  const within = new Set([shown, ...kept.slice(0, most - 1)])
+  return named.filter((id) => within.has(id))
 }
 
 /** A series of two maps can end drawn, and one that is played without overtime. */

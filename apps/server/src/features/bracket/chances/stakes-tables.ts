@@ -1,4 +1,4 @@
-import { type ChanceTable, events } from '@lobby/brackets'
+import { type ChanceTable, events, type Tournament } from '@lobby/brackets'
 import { Tinypool } from 'tinypool'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Db } from '#platform/database'
@@ -12,6 +12,9 @@ import type { TableTask } from './stakes-table.worker.ts'
 const idleTimeoutMs = 30_000
 /** A table of sixteen teams with eight matches takes some hundred kilobytes. */
 const maxKept = 50
+/** A cup is folded once for all of its matches; names in it are as old as that. */
+const maxFolds = 10
+const foldLifeMs = 60_000
 
 export type CupTable = {
   /** What teams are after: to leave the stage that runs, or to win the cup. */
@@ -25,8 +28,8 @@ export type CupTable = {
 export type CupTables = {
   /** The last event of a cup's log: while it is the same, so is a table. Null before the start. */
   readonly seqOf: (tournamentId: number) => Promise<number | null>
-  /** Null where the cup's chances are not known. */
-  readonly read: (tournamentId: number, question: StakesQuestion) => Promise<CupTable | null>
+  /** For a cup of that event. Null where its chances are not known. */
+  readonly read: (tournamentId: number, seq: number, question: StakesQuestion) => Promise<CupTable | null>
   readonly close: () => Promise<void>
 }
 
@@ -39,10 +42,14 @@ export function cupTables(db: Db): CupTables {
     idleTimeout: idleTimeoutMs,
   })
   const kept = new BoundedCache<ChanceTable | null>({ maxEntries: maxKept })
+  const cups = new BoundedCache<{ bracket: Tournament | null; teams: Teams }>({ maxEntries: maxFolds })
   return {
     seqOf: (id) => lastEventOf(db, id),
-    read: async (id, question) => {
-      const bracket = await readFold(db, id)
+    read: async (id, seq, question) => {
+      const { bracket, teams } = await cups.get(`${id}:${seq}`, async () => ({
+        value: { bracket: await readFold(db, id), teams: await readTeams(db, id) },
+        lifeMs: foldLifeMs,
+      }))
       if (bracket === null) return null
       const endings = endingsFor(bracket, question)
       if (endings === null) return null
@@ -53,7 +60,7 @@ export function cupTables(db: Db): CupTables {
       }))
       if (table === null) return null
       const assumed = new Map(Object.entries(endings.assumed))
-      return { goal: goalOf(bracket, shown, table), table, assumed, teams: await readTeams(db, id) }
+      return { goal: goalOf(bracket, shown, table), table, assumed, teams }
     },
     close: () => pool.destroy(),
   }

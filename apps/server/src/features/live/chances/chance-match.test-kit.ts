@@ -45,14 +45,14 @@ export function mirrored(match: ChanceMatch): ChanceMatch {
   }
 }
 
-export function viewOf(bytes: Uint8Array, map = 'de_test'): MapView {
+function viewOf(bytes: Uint8Array, map = 'de_test'): MapView {
   const match = new LiveMatch()
   match.add({ bytes, begin: 0, token: 'server', map: null, tick: null })
   return match.view(map)!
 }
 
 /** Numbers from 0 up to below 1 that look drawn, the same for the same seed. */
-export function drawing(seed: number): () => number {
+function drawing(seed: number): () => number {
   let state = (seed * 7919 + 1) % 2_147_483_647
   return () => {
     state = (state * 48_271) % 2_147_483_647

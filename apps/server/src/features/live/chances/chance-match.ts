@@ -56,6 +56,15 @@ export function rounded(value: number): number {
   return Math.round(value * 1e12) / 1e12
 }
 
+const millionth = 1e-6
+
+/** As it is told: millionths, which a message has room for. What is not certain never becomes so. */
+export function shown(value: number): number {
+  const exact = rounded(value)
+  if (exact === 0 || exact === 1) return exact
+  return Math.min(1 - millionth, Math.max(millionth, Math.round(exact * 1e6) / 1e6))
+}
+
 /** Tables of series that are played alike are alike: some hundred kilobytes each, and many matches share them. */
 const opened = new Map<string, Series>()
 const mostOpened = 32

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { factsOf, mapOf } from '../live.test-kit.ts'
 import { MapSides } from '../map-sides.ts'
 import type { MatchFacts } from '../match-facts.ts'
+import { shown } from './chance-match.ts'
 import { DrawnMap } from './chance-match.test-kit.ts'
 import { type ChanceSources, chancesOfSight } from './chances-of.ts'
 
@@ -52,6 +53,15 @@ it('hold back how a map ended until this sight has come to it, or nothing comes 
   expect(asked(map, over, { now: () => 62_000 }).stakes).toMatchObject({ series: { loss: 1 }, as_of: null })
 })
 
+it('know nothing of a map that begins while this sight is behind in the one before', () => {
+  const map = new DrawnMap(5).play(3)
+  const now = { status: 'live', score: [0, 0], winner: null } as const
+  const ahead = asked(map, {
+    scores: [{ status: 'finished', score: [13, 2], winner: 1 }, { ...now, score: [4, 0] }, upcoming],
+  })
+  expect(ahead.stakes).toEqual(asked(map).stakes)
+})
+
 it('go on to the next map from those before it', () => {
   const [first, second] = [new DrawnMap(7).play(), new DrawnMap(8).play(2)]
   const known = { status: 'live', score: [0, 0], winner: null } as const
@@ -71,4 +81,8 @@ it('go on to the next map from those before it', () => {
   // How the first ended is not known: of the series nothing is said, and of rounds what they are.
   expect(of(null).stakes).toBeNull()
   expect(of(null).rounds[1]?.start).not.toBeNull()
+})
+
+it('are told in millionths, and certain only where they are', () => {
+  expect([0, 1, 1 - 1e-14, 1e-9, 1 - 1e-9, 0.123_456_789].map(shown)).toEqual([0, 1, 1, 1e-6, 1 - 1e-6, 0.123457])
 })

@@ -4,7 +4,7 @@ import type { MapSide } from '@lobby/cs2'
 import type { MapView, RoundView } from '@lobby/cs2/facts'
 import type { MatchFacts } from '../match-facts.ts'
 import type { ChancesOf, RoundChances } from '../round-chances.ts'
-import type { ChanceMap, ChanceMatch } from './chance-match.ts'
+import { type ChanceMap, type ChanceMatch, shown } from './chance-match.ts'
 import { type MapChances, MatchChances, type MatchStanding } from './match-chances.ts'
 import { type CupStakes, presentStakes, silentAfterMs } from './stakes.ts'
 import { swingsOf } from './swings.ts'
@@ -43,8 +43,18 @@ export function chancesOfSight(sources: ChanceSources): ChancesOf {
 
 function presentChances(round: RoundView, chances: MapChances, { clock }: ChanceMatch): RoundChances {
   const swing = swingsOf(round, clock)
-  return { ...chances.of(round), swing: swing.size === 0 ? null : swing }
+  const { start, events, end } = chances.of(round)
+  return {
+    start: start && { round: shown(start.round), map: shown(start.map) },
+    events: events.map(
+      (point) => point && { round_chance: shown(point.round_chance), map_chance: shown(point.map_chance) },
+    ),
+    end: end && { map: shown(end.map) },
+    swing: swing.size === 0 ? null : swing,
+  }
 }
+
+const nothingTold = { result: null, score: null }
 
 type Sight = { readonly viewOf: ChanceSources['viewOf']; readonly isSilent: boolean }
 
@@ -53,12 +63,15 @@ export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): C
   const { rules, times, bestOf, mapAdvantage, mapSides } = facts
   const overtime = rules.overtimeRounds === null ? null : { halfRounds: rules.overtimeRounds / 2 }
   const views = facts.scores.map((_, at) => viewOf(at))
-  const isPast = (at: number) =>
-    isSilent || views[at] == null || views[at].isOver || views.slice(at + 1).some((view) => (view?.all ?? 0) > 0)
+  const isOver = (view: MapView | null, at: number) =>
+    isSilent || view === null || view.isOver || views.slice(at + 1).some((later) => (later?.all ?? 0) > 0)
+  // Whoever is behind is in this one, and knows nothing of what comes after it.
+  const under = views.findIndex((view, at) => !isOver(view, at))
+  const isPast = (at: number) => under === -1 || at < under
   const maps = facts.scores.map((known, at): ChanceMap => {
     const view = views[at] ?? null
-    const result = isPast(at) ? resultOf(known) : null
-    return { first: firstSide(mapSides?.[at]), view, result, score: view === null ? known.score : null }
+    const told = isPast(at) ? { result: resultOf(known), score: view === null ? known.score : null } : nothingTold
+    return { first: firstSide(mapSides?.[at]), view, ...told }
   })
   return {
     rules: { halfRounds: rules.maxRounds / 2, overtime },
@@ -67,7 +80,7 @@ export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): C
     mapAdvantage,
     teamOf: teamsOf(facts),
     maps,
-    outcome: views.every((_, at) => isPast(at)) ? facts.result : null,
+    outcome: under === -1 ? facts.result : null,
   }
 }
 

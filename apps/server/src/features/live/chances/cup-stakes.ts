@@ -2,7 +2,7 @@ import { type Chance, type ChanceTable, type MatchChance, mixChances } from '@lo
 import type { LiveWaiting, TeamSummary } from '@lobby/contract'
 import type { Outcome } from '@lobby/chances'
 import type { CupTable } from '#bracket'
-import { chanceIn, rounded } from './chance-match.ts'
+import { chanceIn, shown } from './chance-match.ts'
 import type { CupStakes } from './stakes.ts'
 
 /** Teams that are told, the two of the match among them. */
@@ -38,7 +38,7 @@ export function cupStakes({ goal, table, teams }: CupTable, asked: CupAsked): Cu
     const chances = [now![index]!, one![index]!, two![index]!] as const
     return [{ id, ...waitingOf(team, chances, goal) }]
   })
-  return { goal, asOf: asked.asOf, teams: told(waiting, asked.teams) }
+  return { goal, asOf: asked.asOf, teams: inOrder(waiting, asked.teams) }
 }
 
 /** A draw where the bracket takes none is worth a half. */
@@ -56,20 +56,20 @@ type Three = readonly [now: Chance, if1: Chance, if2: Chance]
 function waitingOf(team: TeamSummary, [now, if1, if2]: Three, goal: CupStakes['goal']): Waiting {
   const of = (chance: Chance) => (goal === 'advance' ? chance.advance : chance.win)
   const errorOf = (chance: Chance) => (goal === 'advance' ? chance.advanceError : chance.winError)
-  const shown = (chance: Chance) => {
-    const value = rounded(of(chance))
+  const told = (chance: Chance) => {
+    const value = shown(of(chance))
     return errorOf(chance) > 0 ? Math.min(1 - nearlyCertain, Math.max(nearlyCertain, value)) : value
   }
   const stake = Math.abs(of(if1) - of(if2))
   const doubt = 2 * Math.max(errorOf(if1), errorOf(if2))
   return {
-    waiting: { team, now: shown(now), if_team1: shown(if1), if_team2: shown(if2) },
+    waiting: { team, now: told(now), if_team1: told(if1), if_team2: told(if2) },
     stake: stake > Math.max(nothing, doubt) ? stake : 0,
   }
 }
 
 /** The two teams first, then who waits, most at stake first. */
-function told(all: readonly (Waiting & { readonly id: string })[], own: CupAsked['teams']): LiveWaiting[] {
+function inOrder(all: readonly (Waiting & { readonly id: string })[], own: CupAsked['teams']): LiveWaiting[] {
   const two = own.flatMap((id) => all.find((one) => one.id === id) ?? [])
   const others = all.filter(({ id, stake }) => !own.includes(id) && stake > 0)
   const waiting = others.toSorted((one, other) => other.stake - one.stake)

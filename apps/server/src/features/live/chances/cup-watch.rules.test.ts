@@ -40,12 +40,13 @@ describe('following a cup', () => {
     world = {
       tables: {
         seqOf: async () => seq,
-        read: async (_, { live }) => {
+        read: async (_, __, { live }) => {
           asked.push(live)
           return tableAt(live)
         },
       },
       listPlayed: async () => played,
+      findPlayed: async () => null,
       publicSeries: (id) => publicly.get(id) ?? null,
       now: () => now,
       changed: (id) => told.push(id),
@@ -90,6 +91,39 @@ describe('following a cup', () => {
     expect(watch.stakes(facts, standing(0.5))).toBeNull()
     await watch.look(1, 9)
     expect([asked.length, watch.stakes(facts, standing(0.5))?.teams.length]).toEqual([1, 2])
+  })
+
+  it('asks for a cup once, whichever of its matches are watched, and for one that is no longer played by itself', async () => {
+    let asks = 0
+    const over = { ...played[0]!, id: 77 }
+    const watch = new CupWatch({
+      ...world,
+      listPlayed: async () => {
+        asks += 1
+        return played.slice(1)
+      },
+      findPlayed: async (id) => (id === 77 ? over : null),
+    })
+    await Promise.all([watch.look(2, 9), watch.look(77, 9), watch.look(78, 9)])
+    expect([asks, asked.length, told.toSorted((a, b) => a - b)]).toEqual([1, 2, [2, 77]])
+  })
+
+  it('leaves a cup alone for a while whose table took long', async () => {
+    const { read } = world.tables
+    const slow: CupWorld['tables']['read'] = async (...question) => {
+      now += 2_000
+      return read(...question)
+    }
+    const watch = new CupWatch({ ...world, tables: { ...world.tables, read: slow } })
+    await watch.look(1, 9)
+    const ask = async (passed: number) => {
+      now += passed
+      seq += 1
+      watch.stakes(facts, standing(0.5))
+      await new Promise((resolve) => setImmediate(resolve))
+      return asked.length
+    }
+    expect([await ask(19_999), await ask(1)]).toEqual([1, 2])
   })
 
   it('tells others of a match that moved, one that its table knows, and not too often', async () => {

@@ -1,6 +1,7 @@
 import { isStale, type Outcome } from '@lobby/chances'
 import { LRUCache } from 'lru-cache'
 import type { CupTable, CupTables } from '#bracket'
+import { BoundedCache } from '#platform/bounded-cache'
 import type { MatchFacts } from '../match-facts.ts'
 import { chanceIn } from './chance-match.ts'
 import { cupStakes } from './cup-stakes.ts'
@@ -18,8 +19,8 @@ export type PlayedMatch = {
 
 export type CupWorld = {
   readonly tables: Pick<CupTables, 'seqOf' | 'read'>
-  /** The live matches of a cup, and this one. */
-  readonly listPlayed: (tournamentId: number, matchId: number) => Promise<readonly PlayedMatch[]>
+  readonly listPlayed: (tournamentId: number) => Promise<readonly PlayedMatch[]>
+  readonly findPlayed: (matchId: number) => Promise<PlayedMatch | null>
   /** How the series of a match stands for the public, where it is followed here. */
   readonly publicSeries: (matchId: number) => Outcome | null
   readonly now: () => number
@@ -30,10 +31,15 @@ export type CupWorld = {
 
 /** Whether the cup went on is looked for this often, while somebody watches. */
 const lookEveryMs = 5_000
+/** A table that takes long is made again no earlier than so many times its time later: others wait for the thread. */
+const restAfterMaking = 10
 /** A match hears of others of its cup no more often than this. */
 const retellEveryMs = 2_000
 /** Matches of all cups that are followed at a time. */
 const mostMatches = 256
+
+/** A cup as it is by now, for all of its matches that are watched. */
+type CupNow = { readonly seq: number | null; readonly played: readonly PlayedMatch[] }
 
 type Kept = {
   readonly seq: number | null
@@ -47,20 +53,22 @@ type Kept = {
 /** What live matches mean to their cups. Tables are read beside the way of a kill, which takes what is there. */
 export class CupWatch {
   readonly #world: CupWorld
+  readonly #cups: BoundedCache<CupNow>
   readonly #kept = new LRUCache<number, Kept>({ max: mostMatches })
-  readonly #lookedAt = new LRUCache<number, number>({ max: mostMatches })
+  /** When the cup is looked at next. */
+  readonly #lookAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #retoldAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #busy = new Map<number, Promise<void>>()
 
   constructor(world: CupWorld) {
     this.#world = world
+    this.#cups = new BoundedCache({ maxEntries: mostMatches, now: world.now })
   }
 
   /** Null until it is known, and where it cannot be. */
   stakes(facts: Pick<MatchFacts, 'id' | 'tournamentId' | 'isClosed'>, { series }: MatchStanding): CupStakes | null {
     const { id, tournamentId, isClosed } = facts
-    if (!isClosed && this.#world.now() - (this.#lookedAt.get(id) ?? -Infinity) >= lookEveryMs)
-      void this.look(id, tournamentId)
+    if (!isClosed && this.#world.now() >= (this.#lookAt.get(id) ?? 0)) void this.look(id, tournamentId)
     const kept = this.#kept.get(id)
     const own = kept?.played.find((match) => match.id === id)
     if (kept?.table == null || own === undefined || series === null) return null
@@ -90,7 +98,7 @@ export class CupWatch {
   look(id: number, tournamentId: number): Promise<void> {
     const under = this.#busy.get(id)
     if (under !== undefined) return under
-    this.#lookedAt.set(id, this.#world.now())
+    this.#lookAt.set(id, this.#world.now() + lookEveryMs)
     const reading = this.#read(id, tournamentId)
       .catch((error: unknown) => this.#world.fail(error))
       .finally(() => this.#busy.delete(id))
@@ -99,9 +107,8 @@ export class CupWatch {
   }
 
   async #read(id: number, tournamentId: number): Promise<void> {
-    const { tables, listPlayed, now, changed } = this.#world
-    const seq = await tables.seqOf(tournamentId)
-    const played = await listPlayed(tournamentId, id)
+    const { tables, now, changed } = this.#world
+    const { seq, played } = await this.#cupNow(id, tournamentId)
     const before = this.#kept.get(id)
     const isSame = before !== undefined && before.seq === seq && isSamePlayed(before.played, played)
     if (isSame && !this.#isStale(before)) {
@@ -110,14 +117,27 @@ export class CupWatch {
     }
     if (before !== undefined && !isSame) this.#kept.set(id, { ...before, isOld: true })
     const shown = played.find((match) => match.id === id)
-    if (shown === undefined) return
+    if (shown === undefined || seq === null) return
     const live = new Map(played.map((match) => [match.key, chanceIn(this.#seriesOf(match) ?? even)]))
     const madeAt = now()
-    const table = await tables.read(tournamentId, { shown: shown.key, live })
+    const table = await tables.read(tournamentId, seq, { shown: shown.key, live })
+    this.#lookAt.set(id, now() + Math.max(lookEveryMs, restAfterMaking * (now() - madeAt)))
     // The table of a match that is over is that which it was played with: whoever is behind still looks at it.
     const isLast = table === null && before?.table != null
     this.#kept.set(id, isLast ? { ...before, seq, isOld: true } : { seq, played, table, madeAt, isOld: false })
     if (!isLast) changed(id)
+  }
+
+  /** Asked for once, whichever of its matches are watched; and the one that is shown, which may be over. */
+  async #cupNow(id: number, tournamentId: number): Promise<CupNow> {
+    const { tables, listPlayed, findPlayed } = this.#world
+    const cup = await this.#cups.get(String(tournamentId), async () => ({
+      value: { seq: await tables.seqOf(tournamentId), played: await listPlayed(tournamentId) },
+      lifeMs: lookEveryMs / 2,
+    }))
+    if (cup.played.some((match) => match.id === id)) return cup
+    const shown = await findPlayed(id)
+    return shown === null ? cup : { ...cup, played: [...cup.played, shown] }
   }
 
   #seriesOf({ id, byScore }: PlayedMatch): Outcome | null {

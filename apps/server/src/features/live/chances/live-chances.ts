@@ -7,7 +7,7 @@ import type { MatchFacts } from '../match-facts.ts'
 import type { ChancesOf } from '../round-chances.ts'
 import { chancesOfSight } from './chances-of.ts'
 import { CupWatch } from './cup-watch.ts'
-import { readPlayed } from './read-played.ts'
+import { readOne, readPlayed } from './read-played.ts'
 import { silentAfterMs } from './stakes.ts'
 
 type World = {
@@ -33,7 +33,8 @@ export class LiveChances {
     this.#tables = cupTables(world.db)
     this.#cups = new CupWatch({
       tables: this.#tables,
-      listPlayed: (tournamentId, matchId) => readPlayed(world.db, tournamentId, matchId),
+      listPlayed: (tournamentId) => readPlayed(world.db, tournamentId),
+      findPlayed: (id) => readOne(world.db, id),
       // Others' matches are taken as the public knows them, whoever asks.
       publicSeries: (id) => this.#publicSeries(id),
       now: world.now,

@@ -248,6 +248,18 @@ describe('a series', () => {
     expect(round.start).toBeNull()
   })
 
+  it('is another one when a map before was ruled otherwise, or when it is known who plays for whom', () => {
+    const [first, second] = [new DrawnMap(7).play().view, new DrawnMap(8).play(3).view]
+    const of = (result: 1 | 2 | null, teamOf = tenPlayers) =>
+      matchWith([mapWith({ view: first, result }), mapWith({ view: second }), open], { teamOf })
+    const looked = new MatchChances()
+    const expectFresh = (match: ChanceMatch) => expect(numbersOf(match, looked.update(match))).toEqual(numbersOf(match))
+    expectFresh(of(1, new Map()))
+    expectFresh(of(1))
+    expectFresh(of(2))
+    expectFresh(of(null))
+  })
+
   it('without a log goes by the score', () => {
     const by = (score: [number, number]) => after([mapWith({ score })], { bestOf: 1 }).series!.win
     expect(by([9, 3])).toBeGreaterThan(0.9)

@@ -60,19 +60,24 @@ export function deedsOf(round: RoundView, map = ''): RoundDeeds {
     if (deed !== null) offsetOf.set(deed, told.offset)
     return deed ?? []
   })
-  const { winner, startedAt, endedAt, score } = round
+  const { winner, startedAt, endedAt } = round
   const ended = winner === null || startedAt === null || endedAt === null ? null : (endedAt - startedAt) / 1000
   return {
     offsetOf,
     facts: {
       map,
       round: round.number ?? 1,
-      score: score ?? { ct: 0, t: 0 },
+      score: scoreBefore(round),
       players: playersOf(round.figures),
       events,
       end: winner === null || ended === null ? null : { t: Math.max(latest, ended), winner },
     },
   }
+}
+
+function scoreBefore({ score, winner }: RoundView): RoundFacts['score'] {
+  if (score === null || winner === null) return { ct: 0, t: 0 }
+  return { ...score, [winner]: score[winner] - 1 }
 }
 
 type Hit = {

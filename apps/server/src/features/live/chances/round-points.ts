@@ -16,7 +16,7 @@ import { chanceIn, rounded } from './chance-match.ts'
 import { deedsOf, type RoundDeeds } from './round-facts.ts'
 
 /** Where the chances of the first team stood; a draw counts half. */
-export type ChancePoint = {
+type ChancePoint = {
   readonly round_chance: number
   readonly map_chance: number
   /** Null where the maps before it are not all known. */

@@ -1,6 +1,6 @@
 import type { LiveModel, LiveOutcome, LiveStakes } from '@lobby/contract'
 import { type Outcome, type RoundModel, roundModel } from '@lobby/chances'
-import { rounded } from './chance-match.ts'
+import { rounded, shown } from './chance-match.ts'
 import type { MatchStanding } from './match-chances.ts'
 
 /** Beyond so many milliseconds without a line a value is told as of its time. */
@@ -28,7 +28,7 @@ export function presentStakes(standing: MatchStanding, { map, cup, heardAt, now 
   if (outcome === null || standing.series === null) return null
   const isSilent = heardAt !== null && now - heardAt >= silentAfterMs
   return {
-    round: standing.round === null ? null : rounded(standing.round),
+    round: standing.round === null ? null : shown(standing.round),
     map: outcomeOf(outcome),
     series: outcomeOf(standing.series),
     goal: cup?.goal ?? null,
@@ -52,7 +52,7 @@ export function presentModel({ version, data, maps, error }: RoundModel = roundM
 }
 
 function outcomeOf({ win, draw }: Outcome): LiveOutcome {
-  return { win: rounded(win), draw: rounded(draw), loss: rounded(1 - win - draw) }
+  return { win: shown(win), draw: shown(draw), loss: rounded(1 - shown(win) - shown(draw)) }
 }
 
 function earliest(one: number | null, other: number | null): number | null {

@@ -5,10 +5,15 @@ import { gameServerFor, type GameServer, type TestLobby } from '@lobby/testing'
 const names = 'kills deaths assists damage utility_damage enemies_flashed headshot_kills 2k 3k 4k 5k 1v1 1v2 score mvp'
 const nothing = Object.fromEntries(names.split(' ').map((name) => [name, 0]))
 
+/** Where whoever is killed in a log stands. */
+export const placeOfKills = 7_071
+
 /** A server that tells rounds with figures: in each of them everybody of the first team has so many kills in all. */
 export class TellingServer {
   readonly #pen: GameServer
   #milliseconds = 0
+  /** Bytes of the map's log so far; all of it is ASCII. */
+  #logged = 0
 
   private constructor(pen: GameServer) {
     this.#pen = pen
@@ -57,7 +62,7 @@ export class TellingServer {
 
   #line(text: string): string {
     this.#milliseconds += 1_000
-    return `11/21/2026 - ${new Date(this.#milliseconds).toISOString().slice(11, 23)} - ${text}`
+    return `11/21/2026 - ${new Date(this.#milliseconds).toISOString().slice(11, 23)} - ${text}\n`
   }
 
   /** A round of the log in which the first of the first team makes the first kill. */
@@ -66,17 +71,26 @@ export class TellingServer {
       const steamId = Object.keys(this.#pen.config[key].players)[0] ?? '0'
       return `"Name<2><[U:1:${BigInt(steamId) - 76_561_197_960_265_728n}]><${side}>"`
     }
+    const [map = ''] = this.#pen.config.maplist
     const body = [
-      ...(score[0] + score[1] === 1 ? [this.#line('World triggered "Match_Start" on "de_ancient"')] : []),
+      ...(score[0] + score[1] === 1 ? [this.#line(`World triggered "Match_Start" on "${map}"`)] : []),
       this.#line('World triggered "Round_Start"'),
-      this.#line(`${who('team1', 'CT')} [1 2 3] killed ${who('team2', 'TERRORIST')} [4 5 6] with "${weapon}"`),
+      this.#line(
+        `${who('team1', 'CT')} [1 2 3] killed ${who('team2', 'TERRORIST')} [${placeOfKills} 5 6] with "${weapon}"`,
+      ),
       this.#line(`Team "CT" triggered "SFUI_Notice_CTs_Win" (CT "${score[0]}") (T "${score[1]}")`),
-    ].join('\n')
-    await fetch(this.#pen.config.cvars['logaddress_add_http'] ?? '', {
-      method: 'POST',
-      body: body.replace('de_ancient', this.#pen.config.maplist[0] ?? ''),
-      headers: { 'content-type': 'text/plain' },
-    })
+    ].join('')
+    const end = this.#logged + body.length
+    const headers = {
+      'content-type': 'text/plain',
+      'x-logbytes-beginoffset': String(this.#logged),
+      'x-logbytes-endoffset': String(end),
+      'x-server-instance-token': 'figures',
+      'x-game-map': map,
+      'x-tick-start': String(this.#logged >> 3),
+    }
+    this.#logged = end
+    await fetch(this.#pen.config.cvars['logaddress_add_http'] ?? '', { method: 'POST', body, headers })
   }
 }
 

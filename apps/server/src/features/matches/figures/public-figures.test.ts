@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchDetail, type Crew, type MatchServer } from '@lobby/contract'
 import {
   code,
@@ -13,6 +13,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { refuse } from '#platform/errors'
 import { reviveMatch, voidMatch } from '#matches'
 import { killsIn, TellingServer, Watcher } from './figures.test-kit.ts'
 
@@ -270,6 +271,9 @@ describe('who sees all at once', () => {
       headers: { authorization: `Bearer ${site.adminToken}` },
     })
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+    const turned = vi.spyOn(site.lobby.platform.load, 'letMake').mockImplementation(() => refuse('OVERLOADED'))
+    expect(await code(readNow())).toBe('503 OVERLOADED')
+    turned.mockRestore()
     expect(await code(site.visitor.get(`${path()}?now=0`))).toBe('400 VALIDATION_FAILED')
     expect(await code(site.admin.get('/api/matches/999999?now=1'))).toBe('404 MATCH_NOT_FOUND')
   })

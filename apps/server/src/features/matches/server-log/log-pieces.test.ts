@@ -1,9 +1,11 @@
 // @module-tag services: two processes take turns, and the lock under which pieces are written
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GameLog } from '@lobby/cs2/game-log'
+import type { MatchServer } from '@lobby/contract'
 import { LiveMatch, packFacts } from '@lobby/cs2/facts'
 import { onRecorded, readRequests } from '@lobby/cs2/recorded'
 import {
+  eventually,
   gameServerFor,
   makeSoloTeams,
   makeTournament,
@@ -12,11 +14,10 @@ import {
   startTestLobby,
   type TestLobby,
 } from '@lobby/testing'
-import { KeptLogs } from './kept-logs.ts'
 import { bodiesOf, logUrlOf, postBody, postLog, type LogAnswer, type LogSender } from './log-post.test-kit.ts'
 import { onLogPieces } from './piece-news.ts'
 import { listPiecesAfter } from './pieces.queries.ts'
-import { receiveLog } from './receive-log.ts'
+import { LogReceiver } from './receive-log.ts'
 
 let site: TestLobby
 let free: string[] = []
@@ -193,6 +194,40 @@ describe('who sends', () => {
     ])
   })
 
+  test('says beside every body how the game stands: when it was last heard is kept, and told to organisers', async () => {
+    const heard = () =>
+      site.lobby.platform.db.selectFrom('match_log_heard').selectAll().where('match_id', '=', matchId).execute()
+    const state = (ct: string): LogSender => ({
+      ...sender,
+      extra: { 'x-game-state': 'Live', 'x-game-scorect': ct, 'x-game-scoret': '2' },
+    })
+    const read = async () => (await site.admin.get<MatchServer>(`/api/matches/${matchId}/server`)).log
+    expect(await read()).toBeNull()
+    const [one, two, three, four] = bodies
+    await inOrder(
+      [one, two].flatMap((part) => part ?? []),
+      state('1'),
+    )
+    const first = await heard()
+    expect(first).toMatchObject([{ map: 'de_test', state: 'Live', ct: 1, t: 2, assignment_number: 0 }])
+    expect(await read()).toEqual({ at: first[0]?.heard_at.toISOString(), map: 'de_test', score: { ct: 1, t: 2 } })
+    expect(await site.visitor.get<MatchServer>(`/api/matches/${matchId}/server`)).toMatchObject({ log: null })
+    // Another score is told at once, the same one every five seconds.
+    await inOrder(
+      [three].flatMap((part) => part ?? []),
+      state('2'),
+    )
+    const second = await heard()
+    expect(second[0]?.ct).toBe(2)
+    site.clock.advance(6_000)
+    await inOrder(
+      [four].flatMap((part) => part ?? []),
+      state('2'),
+    )
+    const after = (await heard())[0]?.heard_at.getTime() ?? 0
+    expect(after - (second[0]?.heard_at.getTime() ?? 0)).toBeGreaterThanOrEqual(6_000)
+  })
+
   test('without headers, or with some that cannot be, is taken as before: no pieces', async () => {
     const place = {
       'x-logbytes-beginoffset': '0',
@@ -269,17 +304,17 @@ describe('a process', () => {
     'x-server-instance-token': sender.token,
     'x-game-map': sender.map,
   })
-  const take = async (logs: KeptLogs, part: { begin: number; bytes: Uint8Array }): Promise<string> => {
+  const take = async (logs: LogReceiver, part: { begin: number; bytes: Uint8Array }): Promise<string> => {
     const heard = { matchId, secret: secret(), bytes: part.bytes, headers: headersOf(part.begin, part.bytes.length) }
-    return (await receiveLog(site.lobby.platform, logs, heard)).effect
+    return (await logs.receive(heard)).effect
   }
-  const newLogs = (): KeptLogs => new KeptLogs(site.clock)
+  const newLogs = (): LogReceiver => new LogReceiver(site.lobby.platform)
 
   test('that takes turns with another, or starts in the middle, stores the whole log', async () => {
     const nodes = [newLogs(), newLogs()]
     for (const [index, part] of bodies.entries()) {
       if (index === 20) nodes[1] = newLogs()
-      expect(await take(nodes[((index * 7) % 3) % 2] as KeptLogs, part)).toBe('stored')
+      expect(await take(nodes[((index * 7) % 3) % 2] as LogReceiver, part)).toBe('stored')
     }
     const match = await stored()
     expectSame(match, wholeOf())
@@ -288,26 +323,23 @@ describe('a process', () => {
   })
 
   test('whose storing failed forgets what it knew, so that the next try is stored', async () => {
-    const logs = newLogs()
     const { platform } = site.lobby
-    for (const part of bodies.slice(0, 3)) await take(logs, part)
-    const heard = {
-      matchId,
-      secret: secret(),
-      bytes: bodies[3]?.bytes ?? bytes,
-      headers: headersOf(bodies[3]?.begin ?? 0, bodies[3]?.bytes.length ?? 0),
-    }
-    const broken = {
+    let isBroken = false
+    const breaking = {
       ...platform,
       transact: (work: Parameters<typeof platform.transact>[0]) =>
         platform.transact(async (unit) => {
-          await work(unit)
-          throw new Error('the disk is full')
+          const done = await work(unit)
+          if (isBroken) throw new Error('the disk is full')
+          return done
         }),
     } as typeof platform
-    await expect(receiveLog(broken, logs, heard)).rejects.toThrow('the disk is full')
-    expect((await receiveLog(platform, logs, heard)).effect).toBe('stored')
-    for (const part of bodies.slice(4)) await take(logs, part)
+    const logs = new LogReceiver(breaking)
+    for (const part of bodies.slice(0, 3)) await take(logs, part)
+    isBroken = true
+    await expect(take(logs, bodies[3] ?? { begin: 0, bytes })).rejects.toThrow('the disk is full')
+    isBroken = false
+    for (const part of bodies.slice(3)) expect(await take(logs, part)).toBe('stored')
     expectSame(await stored(), wholeOf())
   })
 
@@ -327,9 +359,80 @@ describe('a process', () => {
     expect(run?.log.readRange).toEqual({ begin: 0, end: bytes.length })
   })
 
+  test('stores bodies of several matches in one transaction of two trips, and one that fails harms no other', async () => {
+    if (free.length < 5) await makeMatches()
+    const others = await Promise.all(free.splice(0, 5).map(async (id) => gameServerFor(site.admin, id)))
+    const senders = [sender, ...others.map((server) => ({ ...sender, url: logUrlOf(server) }))]
+    const { platform } = site.lobby
+    let broken = 0
+    const transacted: number[] = []
+    const counting = {
+      ...platform,
+      transact: (work: Parameters<typeof platform.transact>[0]) =>
+        platform.transact(async (unit) => {
+          const done = await work(unit)
+          transacted.push(Array.isArray(done) ? done.length : 0)
+          if (Array.isArray(done) && done.length > 1 && (broken -= 1) >= 0)
+            throw new Error('one of them cannot be stored')
+          return done
+        }),
+    } as typeof platform
+    const logs = new LogReceiver(counting)
+    const takeAll = (part: { begin: number; bytes: Uint8Array } | undefined): Promise<string[]> =>
+      Promise.all(
+        senders.map(async ({ url }) => {
+          const [, id, given = ''] = /matches\/(\d+)\/log\/(.*)$/.exec(url) ?? []
+          const headers = headersOf(part?.begin ?? 0, part?.bytes.length ?? 0)
+          return (await logs.receive({ matchId: Number(id), secret: given, bytes: part?.bytes ?? bytes, headers }))
+            .effect
+        }),
+      )
+    const all = senders.map(() => 'stored')
+    expect(await takeAll(bodies[0])).toEqual(all)
+    const trips: string[][] = []
+    const stop = platform.database.trips.follow((statements) => trips.push([...statements]))
+    transacted.length = 0
+    expect(await takeAll(bodies[1])).toEqual(all)
+    stop()
+    // One goes at once and another with it, or the embedded database's four are the next.
+    expect(transacted.toSorted((a, b) => a - b)).toEqual([1, 1, 4])
+    const own = trips.filter((statements) => /match_log_pieces|match_server_log|commit/.test(statements.join()))
+    expect(own).toHaveLength(6)
+    broken = 1
+    for (const part of bodies.slice(2)) expect(await takeAll(part)).toEqual(all)
+    expectSame(await stored(), wholeOf())
+    for (const { url } of senders) {
+      matchId = Number(/matches\/(\d+)/.exec(url)?.[1])
+      expectSame(await stored(), wholeOf())
+    }
+  })
+
   test('takes bodies that come at once one after another', async () => {
     const logs = newLogs()
     expect(new Set(await Promise.all(bodies.map((part) => take(logs, part))))).toEqual(new Set(['stored']))
+    expectSame(await stored(), wholeOf())
+  })
+})
+
+// Two nodes need a server of each kind: CI runs this with PostgreSQL and Redis; the embedded run does not have them.
+const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
+
+describe.each(databaseUrl && redisUrl ? ['two nodes on one database'] : [])('%s', () => {
+  let other: TestLobby
+  beforeAll(async () => {
+    other = await startTestLobby({ beside: site })
+  })
+  afterAll(() => other.stop())
+
+  test('take turns with one log, and hear of each other’s pieces', async () => {
+    const heard = new Set<number>()
+    onLogPieces(other.lobby.platform, (id) => heard.add(id))
+    const beside = { ...sender, url: sender.url.replace(site.base, other.base) }
+    expect(beside.url).not.toBe(sender.url)
+    expect((await send(bodies[0] ?? { begin: 0, bytes })).effect).toBe('stored')
+    await eventually(() => heard.has(matchId))
+    for (const [index, part] of bodies.slice(1).entries())
+      expect((await send(part, index % 3 === 0 ? sender : beside)).effect).toBe('stored')
     expectSame(await stored(), wholeOf())
   })
 })

@@ -1,6 +1,8 @@
 import { packFacts, unpackFacts, type LogPiece } from '@lobby/cs2/facts'
-import { sql, type Compilable } from 'kysely'
-import type { Runner, Trx } from '#platform/database'
+import { sql, type Compilable, type Selectable } from 'kysely'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
+import { writeLater, writtenOnce } from '#platform/trips'
 
 /** What is stored of a match's log, with its place in the order of arrival. */
 export type StoredPiece = LogPiece & {
@@ -14,6 +16,8 @@ type NewPieces = {
   readonly assignment: number
   readonly receivedAt: Date
   readonly pieces: readonly LogPiece[]
+  /** One piece for all of a load, which stays. */
+  readonly isWhole?: boolean
 }
 
 /** Any constant: with a match's id it names the lock under which its pieces are written, so that their ids stand in the order in which others can see them. */
@@ -24,24 +28,49 @@ export function lockPieces(runner: Runner, matchId: number): Compilable {
   return runner.selectNoFrom(sql`pg_advisory_xact_lock(${lockClass}::int, ${matchId}::int)`.as('locked'))
 }
 
-/** The newest piece of a match; 0 where there is none. */
-export function lastPieceId(runner: Runner, matchId: number) {
+/** By what a process knows again what it stored itself. */
+export type LastPiece = Pick<PieceRow, 'id' | 'run' | 'begin_byte' | 'end_byte' | 'is_whole'>
+
+/** The newest piece of a match. */
+export function lastPiece(runner: Runner, matchId: number): Compilable<LastPiece> {
   return runner
     .selectFrom('match_log_pieces')
-    .select(sql<string | number>`coalesce(max(id), 0)`.as('id'))
+    .select(['id', 'run', 'begin_byte', 'end_byte', 'is_whole'])
     .where('match_id', '=', matchId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<LastPiece>()
 }
 
-/** To be asked under the match’s lock. Answers their ids, in order. */
+type NewRow = Omit<PieceRow, 'id'>
+
+const onePiece = writtenOnce<NewRow>((db, slot) =>
+  db.insertInto('match_log_pieces').values({
+    match_id: slot('match_id'),
+    assignment_number: slot('assignment_number'),
+    token: slot('token'),
+    run: slot('run'),
+    map: slot('map'),
+    tick: slot('tick'),
+    stamp: slot('stamp'),
+    begin_byte: slot('begin_byte'),
+    end_byte: slot('end_byte'),
+    facts: slot('facts'),
+    fact_count: slot('fact_count'),
+    received_at: slot('received_at'),
+    is_whole: slot('is_whole'),
+  }),
+)
+
+/** Written with the next trip (`writeLater`), under the match’s lock. */
 export async function storePieces(
   trx: Trx,
-  { matchId, assignment, receivedAt, pieces }: NewPieces,
-): Promise<readonly number[]> {
-  if (pieces.length === 0) return []
-  const rows = await trx
-    .insertInto('match_log_pieces')
-    .values(
-      pieces.map((piece) => ({
+  { matchId, assignment, receivedAt, pieces, isWhole = false }: NewPieces,
+): Promise<void> {
+  for (const piece of pieces)
+    await writeLater(
+      trx,
+      onePiece(trx, {
         match_id: matchId,
         assignment_number: assignment,
         token: piece.token,
@@ -54,11 +83,9 @@ export async function storePieces(
         facts: packFacts(piece.facts),
         fact_count: piece.facts.length,
         received_at: receivedAt,
-      })),
+        is_whole: isWhole,
+      }),
     )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => Number(id))
 }
 
 /**
@@ -70,14 +97,53 @@ export async function listPiecesAfter(
   matchId: number,
   afterId: number,
 ): Promise<readonly StoredPiece[]> {
-  const rows = await runner
+  const rows = await rowsOf(runner, matchId)
+    .where(sql<boolean>`id > ${afterId}::bigint`)
+    .execute()
+  return rows.map(pieceOf)
+}
+
+/** A row as the table has it. */
+export type PieceRow = Omit<Selectable<Tables['match_log_pieces']>, 'id' | 'stamp'> & {
+  readonly id: string | number
+  readonly stamp: string | number | null
+}
+
+function rowsOf(runner: Runner, matchId: number) {
+  return runner
     .selectFrom('match_log_pieces')
     .selectAll()
     .where('match_id', '=', matchId)
-    .where(sql<boolean>`id > ${afterId}::bigint`)
     .orderBy('id')
+    .$castTo<PieceRow>()
+}
+
+/** What is not archived, oldest first. */
+export function listRawRows(runner: Runner, matchId: number): Promise<PieceRow[]> {
+  return rowsOf(runner, matchId).where('is_whole', '=', false).execute()
+}
+
+/** What is not archived, up to that one. */
+export async function deleteRawRows(trx: Trx, matchId: number, lastId: PieceRow['id']): Promise<void> {
+  await trx
+    .deleteFrom('match_log_pieces')
+    .where('match_id', '=', matchId)
+    .where('is_whole', '=', false)
+    .where(sql<boolean>`id <= ${lastId}::bigint`)
     .execute()
-  return rows.map((row) => ({
+}
+
+export type NewArchive = Omit<Selectable<Tables['match_log_archives']>, 'people'> & { people: readonly string[] }
+
+export async function insertArchive(trx: Trx, { people, ...archive }: NewArchive): Promise<void> {
+  await trx
+    .insertInto('match_log_archives')
+    .values({ ...archive, people: jsonb(people) })
+    .execute()
+}
+
+export function pieceOf(row: PieceRow): StoredPiece {
+  return {
     id: Number(row.id),
     assignment: row.assignment_number,
     receivedAt: row.received_at,
@@ -90,5 +156,5 @@ export async function listPiecesAfter(
     end: row.end_byte,
     // A text of another version tells nothing; its bytes are a hole then.
     facts: unpackFacts(row.facts) ?? [{ kind: 'gap', at: 0, offset: row.begin_byte, until: row.end_byte }],
-  }))
+  }
 }

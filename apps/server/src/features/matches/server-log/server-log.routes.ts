@@ -6,12 +6,11 @@ import { ok } from '#platform/reply'
 import { bytesOf, takeBytes } from '#platform/text-bodies'
 import { isLogAddressShown } from '../shown-secrets.ts'
 import { matchNumber } from '../matches.routes.ts'
-import { KeptLogs } from './kept-logs.ts'
-import { receiveLog } from './receive-log.ts'
+import { LogReceiver } from './receive-log.ts'
 
 /** CS2 posts plain text and can send no header, so the secret, which is good for this alone, is part of the address. */
 export async function serverLogRoutes(app: App, platform: Platform): Promise<void> {
-  const logs = new KeptLogs(platform.clock)
+  const receiver = new LogReceiver(platform)
   await app.register(async (scope: FastifyInstance) => {
     takeBytes(scope, serverLogBodyLimit)
 
@@ -25,7 +24,7 @@ export async function serverLogRoutes(app: App, platform: Platform): Promise<voi
       async (request) => {
         const { id, secret } = request.params
         const heard = { matchId: matchNumber(id), secret, bytes: bytesOf(request), headers: request.headers }
-        return ok(await receiveLog(platform, logs, heard))
+        return ok(await receiver.receive(heard))
       },
     )
   })
