@@ -156,8 +156,8 @@ const match = createRoute({
   loader: ({ context, params }) => matchView(context.site, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => import('./match-with-log.tsx'),
-    (page) => page.MatchWithLog,
+    () => import('./match-place.tsx'),
+    (page) => page.MatchPlace,
     (param) => ({ matchId: param('matchId') }),
   ),
 })

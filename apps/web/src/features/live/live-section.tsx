@@ -73,10 +73,10 @@ function Running({ match, view, onSight }: RunningProps) {
   )
 }
 
-/** What has told of a round before will tell of this one: its place is kept. */
+/** What has told of a round before will tell of this one: its place is kept. Where nothing ever told, nothing moves when nothing comes. */
 function Loading({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('live')
   const hasLog = match.maps.some((map) => map.logged_rounds > 0)
-  if (match.status === 'finished') return <Skeleton height={232} label={t('loading')} />
-  return <Skeleton height={hasLog ? 960 : 96} label={t('loading')} />
+  if (!hasLog) return null
+  return <Skeleton height={match.status === 'finished' ? 232 : 960} label={t('loading')} />
 }

@@ -32,7 +32,7 @@ function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: bool
   )
 }
 
-/** A match with what other features know of it. */
-export function MatchWithLog({ matchId }: { matchId: string }) {
+/** A match's page with all that other features put into it. */
+export function MatchPlace({ matchId }: { matchId: string }) {
   return <MatchPage matchId={matchId} organiserTools={organiserTools} told={matchTold} />
 }
