@@ -99,6 +99,9 @@ test('the fork says itself that play stopped, and is told orders in words that i
   await eventually(async () => (await kinds()).includes('unknown'))
   // Stopped again, so that the match cannot end before it is told.
   await game.standing.byConsole(true)
+  // The end of a round that is still on its way would be told behind what goes back to the first.
+  const played = () => game.picture?.moment.game.rounds.length
+  await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === played())
   const back = await give(matchId, { command: 'restore_round', round: 1 })
   expect(back).toMatchObject({ outcome: 'answered', answer: '' })
   await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === 1)

@@ -70,6 +70,7 @@ const rowsOf = (match: number) =>
     .selectFrom('match_log_pieces')
     .selectAll()
     .where('match_id', '=', ids[match] ?? 0)
+    .orderBy('id')
     .execute()
 const archivesOf = (match: number) =>
   site.lobby.platform.db
