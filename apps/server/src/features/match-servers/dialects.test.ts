@@ -100,7 +100,7 @@ test('the fork says itself that play stopped, and is told orders in words that i
   // Stopped again, so that the match cannot end before it is told.
   await game.standing.byConsole(true)
   // The end of a round that is still on its way would be told behind what goes back to the first.
-  const played = () => game.picture?.moment.game.rounds.length
+  const played = () => game.picture?.moment?.game.rounds.length
   await eventually(async () => (await readMatch(site, matchId)).maps[0]?.rounds.length === played())
   const back = await give(matchId, { command: 'restore_round', round: 1 })
   expect(back).toMatchObject({ outcome: 'answered', answer: '' })
