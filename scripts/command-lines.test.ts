@@ -43,7 +43,7 @@ test.each([
   ['a format that there is not', 'demo', ['--format', 'ladder'], '--format needs one of cup, major, not "ladder".'],
   ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
   ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
-  ['rounds that are missing', 'fit', ['--dry'], '--rounds must be given.'],
+  ['rounds that are missing', 'fit', ['--dry'], '--rounds, or --matches, must be given.'],
   ['a name that is missing', 'fit', ['--rounds', 'x'], '--version and --data, or --dry must be given.'],
   ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],
   ['a fault that there is not', 'chaos', ['--only', 'fire'], '--only needs one of restart, pause,'],
