@@ -13,7 +13,11 @@ import { useWhenTouched } from './touched.ts'
 import { useNow } from './use-now.ts'
 
 let site: Site
-beforeEach(() => (site = createBrowserSite()))
+beforeEach(() => {
+  // Whoever was signed in before, elsewhere, is not here.
+  localStorage.clear()
+  site = createBrowserSite()
+})
 afterEach(() => site.line.end())
 
 const happen = (sign: string) => act(() => void window.dispatchEvent(new Event(sign)))
