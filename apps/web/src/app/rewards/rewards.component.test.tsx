@@ -61,6 +61,7 @@ test('rewards: nothing to claim is said only when it is known', async () => {
 })
 
 test.each(['/rewards', '/wallet'])('%s is not for visitors', async (address) => {
+  answer('GET /api/auth/providers', [])
   refuse(/GET \/api\/(tournaments|analytics)/, 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
   const page = await showPage(address)
   await expect.poll(page.address).toBe('/')

@@ -130,6 +130,8 @@ test('a list that does not come is not called empty', async () => {
 
 test.each(['a visitor', 'a player'])('%s is led home, and nothing of anybody is asked for', async (who) => {
   answer('GET /api/achievements/unseen', { achievements: [] })
+  // A visitor is asked to sign in, as soon as the dialog is there.
+  answer('GET /api/auth/providers', [])
   refuse(/GET \/api\/(tournaments|analytics|players|teams|matches|servers|leaderboard|quests|wallet|user|home)/, 429, {
     code: 'RATE_LIMITED',
     error: 'Too many requests',

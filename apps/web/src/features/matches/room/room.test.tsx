@@ -72,6 +72,7 @@ test('a captain gets ready and chooses the maps of a best of three, against anot
   await user.click(await screen.findByRole('button', { name: 'Begin as CT on Dust II' }))
   await user.click(screen.getByRole('button', { name: 'Confirm: CT on Dust II' }))
   await choose(user, 'Ancient', 'Ban')
+  expect(await screen.findByRole('heading', { name: 'Wolves of Central Kazakhstan W bans a map' })).toBeVisible()
   await inRoom(other, matchId, 'veto', { map: 'de_overpass' })
 
   expect(await screen.findByText('How the maps were chosen')).toBeVisible()
