@@ -4,7 +4,7 @@ export default {
   error: 'What the server tells did not load',
   error_now: 'Without delay nothing could be loaded. You may no longer be a caster or referee of this match.',
   phase: {
-    waiting: 'The map is about to begin',
+    waiting: 'About to begin',
     warmup: 'Warm-up',
     knife: 'Knife round',
     freeze: 'Buying',
@@ -13,7 +13,7 @@ export default {
     planted_site: 'Bomb on {{site}}',
     decided: 'Round decided',
     over: 'Map is over',
-    unknown: 'Not known what is played',
+    unknown: 'Not known',
     pause: 'Pause',
   },
   clock: {

@@ -83,8 +83,8 @@ function rounds(t: T): Column[] {
       of: (one) => one.multi_kills.reduce((sum, count) => sum + count, 0),
       hasBest: true,
     },
-    swing(t),
     ...multi,
+    swing(t),
   ]
 }
 
@@ -104,6 +104,8 @@ function utility(t: T, number: Say): Column[] {
       of: ({ thrown: all }) => all.he + all.flash + all.smoke + all.fire + all.decoy,
     },
     ...thrown,
+    { key: 'plants', short: t('col.plants'), full: t('figures.plants'), of: (one) => one.plants, minor: true },
+    { key: 'defuses', short: t('col.defuses'), full: t('figures.defuses'), of: (one) => one.defuses, minor: true },
     {
       key: 'damage',
       short: t('col.damage'),
@@ -126,12 +128,10 @@ function utility(t: T, number: Say): Column[] {
       say: number,
       hasBest: true,
     },
-    { key: 'plants', short: t('col.plants'), full: t('figures.plants'), of: (one) => one.plants, minor: true },
-    { key: 'defuses', short: t('col.defuses'), full: t('figures.defuses'), of: (one) => one.defuses, minor: true },
   ]
 }
 
-/** What a view of the figures has side by side: as much as a phone is wide, the rest on wider screens. */
+/** What a view of the figures has side by side: as much as a phone is wide, the last one among it, the rest on wider screens. */
 export function columnsOf(view: View, t: T, number: Say): Column[] {
   if (view === 'overview') return overview(t, number)
   return view === 'rounds' ? rounds(t) : utility(t, number)

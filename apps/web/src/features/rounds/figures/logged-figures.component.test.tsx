@@ -101,11 +101,11 @@ test('rounds and grenades have tables of their own', async () => {
     '2',
     '1/3',
     '5',
-    '+31',
     '3',
     '1',
     '0',
     '1',
+    '+31',
   ])
   await user.click(await tab('Grenades and bomb'))
   expect(await row('Tulpar, Mirage: Grenades and bomb', /^dosymzhan/)).toEqual([
@@ -115,11 +115,11 @@ test('rounds and grenades have tables of their own', async () => {
     '8',
     '4',
     '0',
+    '1',
+    '2',
     '46',
     '9',
     '14.2',
-    '1',
-    '2',
   ])
   const shown = screen.getByRole('table', { name: 'Tulpar, Mirage: Grenades and bomb' })
   expect(within(shown).getByRole('columnheader', { name: 'Enemies blinded' })).toBeInTheDocument()
