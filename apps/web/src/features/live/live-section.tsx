@@ -76,5 +76,5 @@ function Loading({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('live')
   const hasLog = match.maps.some((map) => map.logged_rounds > 0)
   if (!hasLog) return null
-  return <Skeleton height={match.status === 'finished' ? 232 : 960} label={t('loading')} />
+  return <Skeleton height={match.status === 'finished' ? 216 : 960} label={t('loading')} />
 }
