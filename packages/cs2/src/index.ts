@@ -55,3 +55,4 @@ export { demoMarkBytes, isDemo, readDemoPlace, type DemoPlace } from './demo-upl
 export { DemoReader, type DemoFacts } from './demo-file.ts'
 export { cellOf, cellUnits, outlineOf, type MapOutline } from './outline/map-outline.ts'
 export { knownCells } from './outline/known-cells.ts'
+export { seenCells } from './outline/seen-cells.ts'

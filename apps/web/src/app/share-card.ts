@@ -91,7 +91,7 @@ async function turnOf({ i18n, queryClient }: Site, match: MatchDetail): Promise<
   const isTold = match.maps.some(({ logged_rounds: rounds }) => rounds > 0)
   if (match.status !== 'finished' || !isTold) return []
   // A picture without it is better than none.
-  const story = await queryClient.fetchQuery(matchStoryQuery(match.id)).catch(() => null)
+  const story = await queryClient.fetchQuery(matchStoryQuery({ matchId: match.id, sight: 'public' })).catch(() => null)
   const turn = story?.moments[0]
   if (turn === undefined) return []
   const { map, round, from, to } = turn

@@ -1,6 +1,7 @@
 /**
  * Places of two maps on which people were seen, as each cell's distance to the one before (`cellOf`, in rising order): from the free logs of
- * SeatloN/cs2-log (MIT, commit 5171a60c), one short match each, most of it in the middle. Without persons and times.
+ * SeatloN/cs2-log (MIT, commit 5171a60c), one short match each, most of it in the middle. Without persons and times. These were
+ * looked at, so that a place counts here that was seen once.
  */
 const steps: Readonly<Record<string, string>> = {
   de_inferno: [

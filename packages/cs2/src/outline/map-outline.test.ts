@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { onRecorded } from '../testing/recorded.ts'
 import { knownCells } from './known-cells.ts'
+import { seenCells } from './seen-cells.ts'
 import { cellOf, cellUnits, outlineOf, type MapOutline } from './map-outline.ts'
 
 type Place = readonly [x: number, y: number]
@@ -128,6 +129,19 @@ onRecorded('cs2-log', 'the logs of two whole maps', (read) => {
     expect(outside.length / places.length).toBeLessThan(0.01)
     const cells = new Set(places.flatMap(([x, y]) => cellOf(x, y) ?? []))
     expect(knownCells(`de_${map}`)).toEqual([...cells].toSorted((a, b) => a - b))
+  })
+})
+
+describe('cells of a match', () => {
+  const cell = (x: number, y: number): number => cellOf(x * cellUnits, y * cellUnits) ?? -1
+
+  test('one counts where it, or one that touches it, was seen in another round', () => {
+    const [one, beside, far, stray] = [cell(0, 0), cell(1, 1), cell(5, 0), cell(30, 30)]
+    expect(seenCells([[one, stray, stray], [beside], [far], []])).toEqual([one, beside].toSorted((a, b) => a - b))
+    expect(seenCells([[far], [far]])).toEqual([far])
+    // The last of a row touches none of the next one.
+    expect(seenCells([[cell(255, 0)], [cell(-256, 1)]])).toEqual([])
+    expect(seenCells([])).toEqual([])
   })
 })
 

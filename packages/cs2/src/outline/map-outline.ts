@@ -27,6 +27,15 @@ export function cellOf(x: number, y: number): number | null {
   return isWithin ? row * span + column : null
 }
 
+/** A cell and those that touch it, as far as the world goes. */
+export function cellsAround(cell: number): number[] {
+  const [column, row] = [cell % span, Math.floor(cell / span)]
+  const near: number[] = []
+  for (let y = Math.max(0, row - 1); y <= Math.min(span - 1, row + 1); y++)
+    for (let x = Math.max(0, column - 1); x <= Math.min(span - 1, column + 1); x++) near.push(y * span + x)
+  return near
+}
+
 /**
  * `rings`: corners x, y, x, y… in units, closed, every line at 0, 45 or 90 degrees; filled by the even-odd rule, as inner rings are holes. `box`: west,
  * south, east and north of all.

@@ -77,6 +77,7 @@ function storyRoute(app: App, parts: LiveParts): void {
         tags,
         summary: 'What moved a match most, once it is over',
         params: MatchParams,
+        querystring: LiveQuery,
         response: { 200: envelope(LiveStory) },
       },
     },

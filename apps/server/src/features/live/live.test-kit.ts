@@ -32,6 +32,7 @@ export function factsOf(change: Partial<MatchFacts> = {}): MatchFacts {
     mapAdvantage: null,
     result: null,
     rules: standardMapRules,
+    playersASide: 5,
     times: { freezeMs: 12_000, roundMs: 115_000, bombMs: 40_000, pauseMs: 30_000 },
     people: Array.from({ length: 10 }, (_, index) => personOf(index + 1)),
     coaches: new Set(),

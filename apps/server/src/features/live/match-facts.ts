@@ -44,6 +44,8 @@ export type MatchFacts = {
   /** How the series ended; null while it runs, and when nobody goes through. */
   readonly result: TeamNumber | 'draw' | null
   readonly rules: MapRules
+  /** On each side: the model of a round knows five against five alone. */
+  readonly playersASide: number
   readonly times: GameTimes
   /** Who plays, and who sits it out. */
   readonly people: readonly KnownPerson[]

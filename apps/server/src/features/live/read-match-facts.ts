@@ -40,9 +40,11 @@ export async function readMatchFacts(runner: Runner, id: number): Promise<MatchF
       isStandIn: true,
       isReserve: false,
     }))
+  const game = await gameOfMatch(runner, row)
   return {
     ...ofRow(row),
-    times: timesOf(await gameOfMatch(runner, row)),
+    times: timesOf(game),
+    playersASide: game.players,
     people: [...players, ...outsiders],
     coaches: isCoach,
     delay: await liveDelayOf(runner, row.tournament_id),
@@ -55,7 +57,7 @@ function resultOf({ status, winner, outcome }: MatchRow['state']): MatchFacts['r
   return winner ?? (outcome === 'played' || outcome === 'admin' ? 'draw' : null)
 }
 
-function ofRow(row: MatchRow): Omit<MatchFacts, 'times' | 'people' | 'coaches' | 'delay'> {
+function ofRow(row: MatchRow): Omit<MatchFacts, 'times' | 'playersASide' | 'people' | 'coaches' | 'delay'> {
   const { state } = row
   return {
     id: row.id,

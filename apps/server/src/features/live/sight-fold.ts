@@ -1,6 +1,7 @@
 import type { MapRules } from '@lobby/cs2'
 import { LiveMatch, type MapView } from '@lobby/cs2/facts'
 import type { StoredPiece } from '#matches'
+import { leanView } from './lean-view.ts'
 import { ServerClock } from './server-clock.ts'
 
 /** Bodies of a map still come so long after it, and mostly none. */
@@ -58,7 +59,7 @@ export class SightFold {
       if (map === last || this.#over.has(map) || !isOld) continue
       const view = this.#match.view(map)
       if (view === null || !view.isOver) continue
-      this.#over.set(map, view)
+      this.#over.set(map, leanView(view))
       this.#match.close(map)
     }
   }

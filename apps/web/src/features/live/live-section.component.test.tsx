@@ -23,6 +23,7 @@ import {
   sampleKill,
   sampleLive,
 } from '../../testing/samples-live.ts'
+import { usePickedSight } from '#lib/sight'
 import { show } from '../../testing/show.tsx'
 import { LiveSection } from './live-section.tsx'
 
@@ -128,32 +129,58 @@ test('nobody looks: the page leaves its channel, and asks when somebody is back'
   expect(await screen.findByText('Round 21 · Mirage')).toBeInTheDocument()
 })
 
-test('whoever may see it at once switches, and is warned of their stream', async () => {
-  const { user } = await open(sampleLive(), section(played(), { seesNow: true, mends: false }))
+/** The page's one choice. */
+function Choice() {
+  const [, choose] = usePickedSight()
+  return (['public', 'now'] as const).map((sight) => (
+    <button key={sight} type="button" onClick={() => choose(sight)}>{`Pick ${sight}`}</button>
+  ))
+}
+
+const both = (rights: { seesNow: boolean }) => (
+  <>
+    <Choice />
+    {section(played(), { ...rights, mends: false })}
+  </>
+)
+
+test('whoever may see it at once does by the choice of the page, and is warned of their stream', async () => {
+  const { user } = await open(sampleLive(), both({ seesNow: true }))
   expect(screen.getByText('30 s behind')).toBeInTheDocument()
   answer(`${live}?now=1`, sampleLive({ sight: 'now', round: 18, number: 7 }))
-  await user.click(screen.getByRole('button', { name: 'Now' }))
+  await user.click(screen.getByRole('button', { name: 'Pick now' }))
   expect(await screen.findByText('Without delay. Keep it off your stream.')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Now', pressed: true })).toBeInTheDocument()
   await inChannel('live-now:m1')
   await say(8, { round: { '=': 19 } }, 'now')
   expect(await screen.findByText('Round 19 · Mirage')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: '30 s behind' }))
+  await user.click(screen.getByRole('button', { name: 'Pick public' }))
   expect(await screen.findByText('Round 17 · Mirage')).toBeInTheDocument()
 })
 
-test('everybody else is not offered it', async () => {
-  await open()
-  expect(screen.queryByRole('button', { name: 'Now' })).toBeNull()
+test('nobody else does, whatever they picked elsewhere', async () => {
+  const { user } = await open(sampleLive(), both({ seesNow: false }))
+  await user.click(screen.getByRole('button', { name: 'Pick now' }))
+  expect(screen.getByText('30 s behind')).toBeInTheDocument()
+  expect(asked('?now=1')).toBe(0)
 })
 
 test('without the right any more the delayed view is one press away', async () => {
-  const { user } = await open(sampleLive(), section(played(), { seesNow: true, mends: false }))
+  const { user } = await open(sampleLive(), both({ seesNow: true }))
   refuse(`${live}?now=1`, 403, { code: 'LIVE_DELAYED', error: 'Not for you.' })
-  await user.click(screen.getByRole('button', { name: 'Now' }))
+  await user.click(screen.getByRole('button', { name: 'Pick now' }))
   expect(await screen.findByText(/^Without delay nothing could be loaded/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'With delay' }))
   expect(await screen.findByText('30 s behind')).toBeInTheDocument()
+})
+
+test('a phone keeps the score and the chance of the map beside the clock', async () => {
+  const { container } = await open()
+  const shown = () => container.querySelector('.live-bar-score')?.textContent
+  const { map } = sampleLive().stakes ?? {}
+  const first = Math.round((map?.win ?? 0) * 100)
+  expect(shown()).toBe(`TLP${first}\u00a0%8:8${100 - first}\u00a0%BRS`)
+  await say(41, { stakes: { '=': null } })
+  await waitFor(() => expect(shown()).toBe('TLP8:8BRS'))
 })
 
 test('on its way its place is kept; what did not come can be asked for again', async () => {
@@ -219,9 +246,10 @@ test.each([
   ['missing players', liveMissing, 'Nobody yet'],
   ['two against two', liveWingman, '2 v 2'],
   ['kills alone', liveSparse, 'Chances are not known'],
+  ['chances of two against two', () => ({ ...liveWingman(), stakes: null }), '2 v 2: no chances'],
 ] as const)('%s is told in words', async (_name, view, words) => {
   answer(live, view())
-  await show(section(played({ game: { ...played().game, players: view === liveWingman ? 2 : 5 } })), { texts })
+  await show(section(played({ game: { ...played().game, players: view().players.length === 4 ? 2 : 5 } })), { texts })
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 

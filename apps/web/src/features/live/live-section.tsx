@@ -1,6 +1,6 @@
 import type { LiveView, MatchDetail } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { type Sight, usePickedSight } from '#lib/sight'
+import { usePickedSight } from '#lib/sight'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
@@ -49,18 +49,16 @@ export function LiveSection({ match, seesNow, mends }: SectionProps) {
       {match.status === 'finished' ? (
         <LiveRounds match={match} view={live.data} />
       ) : (
-        <Running match={match} view={live.data} onSight={seesNow ? setWanted : null} />
+        <Running match={match} view={live.data} />
       )}
     </section>
   )
 }
 
-type RunningProps = { match: MatchDetail; view: LiveView; onSight: ((sight: Sight) => void) | null }
-
-function Running({ match, view, onSight }: RunningProps) {
+function Running({ match, view }: { match: MatchDetail; view: LiveView }) {
   return (
     <>
-      <LiveBar match={match} view={view} onSight={onSight} />
+      <LiveBar match={match} view={view} />
       <LiveStakes match={match} stakes={view.stakes} />
       <div className="live-arena">
         <LiveFeed match={match} view={view} />
@@ -78,5 +76,5 @@ function Loading({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('live')
   const hasLog = match.maps.some((map) => map.logged_rounds > 0)
   if (!hasLog) return null
-  return <Skeleton height={match.status === 'finished' ? 232 : 960} label={t('loading')} />
+  return <Skeleton height={match.status === 'finished' ? 216 : 960} label={t('loading')} />
 }

@@ -4,7 +4,7 @@ export default {
   error: 'What the server tells did not load',
   error_now: 'Without delay nothing could be loaded. You may no longer be a caster or referee of this match.',
   phase: {
-    waiting: 'The map is about to begin',
+    waiting: 'About to begin',
     warmup: 'Warm-up',
     knife: 'Knife round',
     freeze: 'Buying',
@@ -13,7 +13,7 @@ export default {
     planted_site: 'Bomb on {{site}}',
     decided: 'Round decided',
     over: 'Map is over',
-    unknown: 'Not known what is played',
+    unknown: 'Not known',
     pause: 'Pause',
   },
   clock: {
@@ -38,11 +38,8 @@ export default {
   },
   timeouts: 'Time-outs: {{name1}} {{team1}}, {{name2}} {{team2}}',
   delay: {
-    label: 'When to see it',
     behind: '{{seconds}} s behind',
     at_once: 'At once',
-    public: '{{seconds}} s behind',
-    now: 'Now',
     back: 'With delay',
     now_note: 'Without delay. Keep it off your stream.',
     round: 'The score is told at once. All else comes {{seconds}} s later and is in round {{round}}.',
@@ -137,6 +134,8 @@ export default {
     title: 'What is at stake',
     none: 'Chances are not known',
     none_text: 'They appear as soon as the log tells enough of the match.',
+    none_mode: '{{players}} v {{players}}: no chances',
+    none_mode_text: 'The model of a round was made from matches of five against five and says nothing of others.',
     round: 'Round',
     between: 'between rounds',
     map: 'Map',

@@ -23,6 +23,8 @@ export default {
     decoy: 'Dec',
     flashed: 'Bl',
     blind: 's',
+    plants: 'BP',
+    defuses: 'BD',
   },
   buy: { pistol: 'Pistol round', eco: 'Eco', force: 'Force buy', full: 'Full buy' },
   reason: {
@@ -165,7 +167,7 @@ export default {
     of: 'Map or series',
     series: 'Series',
     views: 'Which figures',
-    view: { overview: 'Overview', rounds: 'Rounds', utility: 'Grenades', duels: 'Duels', places: 'Map' },
+    view: { overview: 'Overview', rounds: 'Rounds', utility: 'Grenades and bomb', duels: 'Duels', places: 'Map' },
     loading: 'Loading the figures',
     error: 'The figures did not load',
     missing: 'No figures yet',
@@ -197,6 +199,8 @@ export default {
     utility_damage: 'Damage by grenades and fire',
     flashed: 'Enemies blinded',
     blind: 'Seconds for which enemies were blind',
+    plants: 'Bombs planted',
+    defuses: 'Bombs defused',
   },
   duels: {
     caption: 'Duels, {{of}}',

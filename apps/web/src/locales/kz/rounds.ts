@@ -26,6 +26,8 @@ export default {
     decoy: 'Алд',
     flashed: 'Соқ',
     blind: 'с',
+    plants: 'Қой',
+    defuses: 'Зал',
   },
   buy: { pistol: 'Тапанша раунды', eco: 'Эко', force: 'Форс', full: 'Толық жабдық' },
   reason: {
@@ -168,7 +170,7 @@ export default {
     of: 'Карта не серия',
     series: 'Серия',
     views: 'Қай көрсеткіштер',
-    view: { overview: 'Жалпы', rounds: 'Раундтар', utility: 'Граната', duels: 'Жекпе-жек', places: 'Карта' },
+    view: { overview: 'Жалпы', rounds: 'Раундтар', utility: 'Граната мен бомба', duels: 'Жекпе-жек', places: 'Карта' },
     loading: 'Көрсеткіштер жүктелуде',
     error: 'Көрсеткіштер жүктелмеді',
     missing: 'Әзірге көрсеткіш жоқ',
@@ -200,6 +202,8 @@ export default {
     utility_damage: 'Граната мен от зияны',
     flashed: 'Көзі қарыққан қарсылас',
     blind: 'Қарсыластың көзі қарыққан секундтар',
+    plants: 'Қойылған бомба',
+    defuses: 'Залалсыздандырылған бомба',
   },
   duels: {
     caption: 'Жекпе-жек, {{of}}',

@@ -26,6 +26,8 @@ export default {
     decoy: 'Лож',
     flashed: 'Осл',
     blind: 'с',
+    plants: 'Уст',
+    defuses: 'Обз',
   },
   buy: { pistol: 'Пистолетный раунд', eco: 'Эко', force: 'Форс', full: 'Полная закупка' },
   reason: {
@@ -169,7 +171,7 @@ export default {
     of: 'Карта или серия',
     series: 'Серия',
     views: 'Какие показатели',
-    view: { overview: 'Общее', rounds: 'Раунды', utility: 'Гранаты', duels: 'Дуэли', places: 'Карта' },
+    view: { overview: 'Общее', rounds: 'Раунды', utility: 'Гранаты и бомба', duels: 'Дуэли', places: 'Карта' },
     loading: 'Загружаем показатели',
     error: 'Не удалось загрузить показатели',
     missing: 'Показателей пока нет',
@@ -201,6 +203,8 @@ export default {
     utility_damage: 'Урон гранатами и огнём',
     flashed: 'Ослеплено соперников',
     blind: 'Секунды, которые соперники были ослеплены',
+    plants: 'Установлено бомб',
+    defuses: 'Обезврежено бомб',
   },
   duels: {
     caption: 'Дуэли, {{of}}',

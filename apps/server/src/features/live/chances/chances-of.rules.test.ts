@@ -86,3 +86,7 @@ it('go on to the next map from those before it', () => {
 it('are told in millionths, and certain only where they are', () => {
   expect([0, 1, 1 - 1e-14, 1e-9, 1 - 1e-9, 0.123_456_789].map(shown)).toEqual([0, 1, 1, 1e-6, 1 - 1e-6, 0.123457])
 })
+
+it.each([2, 1])('say nothing of %d against as many, which nobody has fitted a model of', (playersASide) => {
+  expect(asked(new DrawnMap(5).play(3), { playersASide })).toBeNull()
+})

@@ -9,6 +9,9 @@ import { type MapChances, MatchChances, type MatchStanding } from './match-chanc
 import { type CupStakes, presentStakes, silentAfterMs } from './stakes.ts'
 import { swingsOf } from './swings.ts'
 
+/** On each side in the matches that the model of a round was fitted on. */
+const fittedPlayers = 5
+
 /** What one sight of a match has besides the map that is asked for. */
 export type ChanceSources = {
   /** Maps of the match by their place, as this sight has them; null where no line told of one. */
@@ -20,10 +23,16 @@ export type ChanceSources = {
   readonly cupOf: (standing: MatchStanding, facts: MatchFacts) => CupStakes | null
 }
 
+/** Whether the model of a round is of such matches. A wrong number is worse than none. */
+export function isModelled({ playersASide }: Pick<MatchFacts, 'playersASide'>): boolean {
+  return playersASide === fittedPlayers
+}
+
 /** The chances of one sight of a match, kept while it is watched. */
 export function chancesOfSight(sources: ChanceSources): ChancesOf {
   const chances = new MatchChances()
   return ({ facts, map, view }) => {
+    if (!isModelled(facts)) return null
     const heardAt = sources.heardAt()
     const now = sources.now()
     const viewOf = (at: number) => (at === map ? view : sources.viewOf(at))

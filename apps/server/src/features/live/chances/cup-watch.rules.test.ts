@@ -157,4 +157,23 @@ describe('following a cup', () => {
     await watch.look(1, 9)
     expect(watch.stakes(facts, standing(0.5))).not.toBeNull()
   })
+
+  it('tells no failure of what its end stopped, and reads nothing any more', async () => {
+    let reads = 0
+    let stop: (error: Error) => void = () => undefined
+    const watch = new CupWatch({
+      ...world,
+      listPlayed: () => {
+        reads += 1
+        return new Promise((_, reject) => (stop = reject))
+      },
+    })
+    const looking = watch.look(1, 9)
+    await Promise.resolve()
+    watch.close()
+    stop(new Error('Terminating worker thread'))
+    await looking
+    await watch.look(2, 9)
+    expect([errors, reads]).toEqual([[], 1])
+  })
 })

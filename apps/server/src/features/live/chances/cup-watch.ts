@@ -59,6 +59,7 @@ export class CupWatch {
   readonly #lookAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #retoldAt = new LRUCache<number, number>({ max: mostMatches })
   readonly #busy = new Map<number, Promise<void>>()
+  #isClosed = false
 
   constructor(world: CupWorld) {
     this.#world = world
@@ -98,12 +99,21 @@ export class CupWatch {
   look(id: number, tournamentId: number): Promise<void> {
     const under = this.#busy.get(id)
     if (under !== undefined) return under
+    if (this.#isClosed) return Promise.resolve()
     this.#lookAt.set(id, this.#world.now() + lookEveryMs)
     const reading = this.#read(id, tournamentId)
-      .catch((error: unknown) => this.#world.fail(error))
+      .catch((error: unknown) => {
+        // What was on its way when the process ended was stopped, and did not fail.
+        if (!this.#isClosed) this.#world.fail(error)
+      })
       .finally(() => this.#busy.delete(id))
     this.#busy.set(id, reading)
     return reading
+  }
+
+  /** Nothing is read any more; what is on its way is let go of. */
+  close(): void {
+    this.#isClosed = true
   }
 
   async #read(id: number, tournamentId: number): Promise<void> {

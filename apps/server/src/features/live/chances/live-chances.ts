@@ -56,6 +56,7 @@ export class LiveChances {
   }
 
   close(): Promise<void> {
+    this.#cups.close()
     return this.#tables.close()
   }
 

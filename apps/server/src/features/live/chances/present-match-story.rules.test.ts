@@ -33,6 +33,13 @@ describe('the story of a match', () => {
   const [one, two] = [won[0]!, won[1]!]
   const story = LiveStory.parse(told(one, two))
 
+  it('is none where two play two, or one plays one', () => {
+    const ended = { maps: ['de_a'], scores: [finished(one)], isClosed: true, isRunning: false }
+    const of = (playersASide: number) =>
+      presentMatchStory({ facts: factsOf({ ...ended, playersASide }), viewOf: () => one.view })
+    expect([of(5) === null, of(2), of(1)]).toEqual([false, null, null])
+  })
+
   it('has a point after each round, and ends where the match did', () => {
     expect(story.line.map(({ map, round }) => [map, round])).toEqual(
       [one, two].flatMap(({ view }, map) => view.rounds.map(({ number }) => [map, number])),

@@ -6,7 +6,7 @@ import type { MatchFacts } from '../match-facts.ts'
 import { People } from '../people.ts'
 import { presentEvents } from '../present-round.ts'
 import { shown } from './chance-match.ts'
-import { chanceMatchOf } from './chances-of.ts'
+import { chanceMatchOf, isModelled } from './chances-of.ts'
 import { MatchChances } from './match-chances.ts'
 import type { RoundChances } from './round-points.ts'
 import { presentModel } from './stakes.ts'
@@ -31,8 +31,9 @@ type Step = {
   readonly to: number
 }
 
-/** What moved a match most. Null for a match whose log told no round of it. */
+/** What moved a match most. Null for a match whose log told no round of it, and where nobody knows what moves such a match. */
 export function presentMatchStory({ facts, viewOf }: WholeMatch): LiveStory | null {
+  if (!isModelled(facts)) return null
   const standing = new MatchChances().update(chanceMatchOf(facts, { viewOf, isSilent: true }))
   const maps = facts.maps.flatMap((_, map) => {
     const view = standing.maps[map] === undefined ? null : viewOf(map)

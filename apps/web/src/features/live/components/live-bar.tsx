@@ -5,42 +5,63 @@ import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
-import type { Sight } from '#lib/sight'
 import { aliveOf, behindBy, bombSeconds, isFought } from '../facts.ts'
+import { otherPercent, percentOf } from '../percent.ts'
 import { phaseTones } from '../phase-tones.ts'
+import { useSayPercent } from '../use-percent.ts'
 import { LiveClock, LiveDefusing, LiveFuse } from './live-clock.tsx'
 import { nameOf } from './live-name.tsx'
 
-type BarProps = {
-  match: MatchDetail
-  view: LiveView
-  /** Null where whoever looks may see the delayed view alone. */
-  onSight: ((sight: Sight) => void) | null
-}
+type BarProps = { match: MatchDetail; view: LiveView }
 
 /** Where the round stands, by the log: the score above it is the match's own, and at once. */
-export const LiveBar = memo(function LiveBar({ match, view, onSight }: BarProps) {
+export const LiveBar = memo(function LiveBar({ match, view }: BarProps) {
   const { t } = useTranslation('live')
   return (
-    <div className="panel live-bar">
-      <div className="live-bar-main">
-        <Phase view={view} />
-        <LiveClock clock={view.clock} />
-        <Alive match={match} view={view} />
+    <div className="live-bar">
+      <div className="panel live-bar-top">
+        <Score match={match} view={view} />
+        <div className="live-bar-main">
+          <Phase view={view} />
+          <LiveClock clock={view.clock} />
+          <Alive match={match} view={view} />
+        </div>
+        <LiveFuse bomb={view.bomb} seconds={bombSeconds(match)} />
       </div>
-      <LiveFuse bomb={view.bomb} seconds={bombSeconds(match)} />
-      <div className="live-bar-foot text-14">
+      <div className="panel live-bar-foot text-14">
         <span className="live-bar-where text-ellipsis">
           {[view.round === null ? null : t('round', { round: view.round }), view.map && mapTitle(view.map.name)]
             .filter((word) => word !== null)
             .join(' · ') || t('round_none')}
         </span>
         <Word match={match} view={view} />
-        <Delay view={view} onSight={onSight} />
+        <Delay view={view} />
       </div>
     </div>
   )
 })
+
+/** A phone keeps the top of the bar in sight, so it has the score and the chance of the map once more; a screen reader has both already. */
+function Score({ match, view }: Pick<BarProps, 'match' | 'view'>) {
+  const say = useSayPercent()
+  const { score } = match
+  const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
+  const chance = view.stakes?.map ?? null
+  const first = chance === null ? null : percentOf(chance.win)
+  return (
+    <div className="live-bar-score text-14" aria-hidden="true">
+      <b className="text-ellipsis">{match.team1.tag}</b>
+      <span className="text-12 text-muted text-num">{first !== null && say(first)}</span>
+      <span className="live-bar-rounds text-display text-num">
+        {running ? `${running.team1}:${running.team2}` : '–:–'}
+      </span>
+      <span className="text-12 text-muted text-num">
+        {chance !== null && first !== null && say(chance.draw > 0 ? percentOf(chance.loss) : otherPercent(first))}
+      </span>
+      <b className="text-ellipsis">{match.team2.tag}</b>
+    </div>
+  )
+}
 
 function Phase({ view: { phase, clock, bomb } }: Pick<BarProps, 'view'>) {
   const { t } = useTranslation('live')
@@ -111,20 +132,8 @@ function pausesWord(match: MatchDetail, { timeouts }: LiveView, t: Say): string 
   return t('timeouts', { ...timeouts, name1: match.team1.tag, name2: match.team2.tag })
 }
 
-function Delay({ view: { sight, delay }, onSight }: Pick<BarProps, 'view' | 'onSight'>) {
+function Delay({ view: { sight, delay } }: Pick<BarProps, 'view'>) {
   const { t } = useTranslation('live')
-  if (onSight === null || delay === 0) {
-    const said = sight === 'now' || delay === 0 ? t('delay.at_once') : t('delay.behind', { seconds: delay })
-    return <span className="live-bar-delay text-faint text-num">{said}</span>
-  }
-  return (
-    <fieldset className="segments live-bar-choice">
-      <legend className="sr-only">{t('delay.label')}</legend>
-      {(['public', 'now'] as const).map((name) => (
-        <button key={name} type="button" aria-pressed={sight === name} onClick={() => onSight(name)}>
-          {t(`delay.${name}`, { seconds: delay })}
-        </button>
-      ))}
-    </fieldset>
-  )
+  const said = sight === 'now' || delay === 0 ? t('delay.at_once') : t('delay.behind', { seconds: delay })
+  return <span className="live-bar-delay text-faint text-num">{said}</span>
 }

@@ -12,6 +12,7 @@ type StakesProps = { match: MatchDetail; stakes: LiveView['stakes'] }
 export const LiveStakes = memo(function LiveStakes({ match, stakes }: StakesProps) {
   const { t } = useTranslation('live')
   const id = useId()
+  const { players } = match.game
   return (
     <section className="panel live-stakes" aria-labelledby={id}>
       <h2 id={id} className="sr-only">
@@ -19,7 +20,8 @@ export const LiveStakes = memo(function LiveStakes({ match, stakes }: StakesProp
       </h2>
       {stakes === null ? (
         <p className="live-stakes-none text-14">
-          <b>{t('stakes.none')}</b> <span className="text-muted">{t('stakes.none_text')}</span>
+          <b>{players === 5 ? t('stakes.none') : t('stakes.none_mode', { players })}</b>{' '}
+          <span className="text-muted">{t(players === 5 ? 'stakes.none_text' : 'stakes.none_mode_text')}</span>
         </p>
       ) : (
         <Known match={match} stakes={stakes} />

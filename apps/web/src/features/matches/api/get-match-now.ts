@@ -1,7 +1,8 @@
 import type { MatchDetail, MatchMap } from '@lobby/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useCurrentUser } from '#lib/current-user'
-import { usePickedSight } from '#lib/sight'
+import { type Sight, usePickedSight } from '#lib/sight'
 import { apiOf } from '#lib/site'
 import { matchKey } from './get-match.ts'
 import { useMatchRights } from './match-rights.ts'
@@ -15,16 +16,30 @@ function matchNowQuery(id: string, userId: string) {
   })
 }
 
-/** A map with the figures of the sight that the reader picked, where they may have it; else as everybody sees it. */
-export function useSeenMap(match: MatchDetail, map: MatchMap | null): MatchMap | null {
+/** What stands of a match on the page: what the reader picked, where they may have it and it is another than what everybody sees. */
+export function useSight(match: MatchDetail): Sight {
   const user = useCurrentUser()
   const { seesNow } = useMatchRights(match)
-  const [sight] = usePickedSight()
-  const isWanted = user !== null && seesNow && sight === 'now' && match.live_delay > 0
-  const now = useQuery({ ...matchNowQuery(match.id, user?.id ?? ''), enabled: isWanted })
-  const seen = isWanted ? now.data?.maps.find(({ number }) => number === map?.number) : undefined
-  if (map === null || seen === undefined) return map
-  // The score was pushed, perhaps after this was asked for.
-  const { players1, players2, logged_rounds } = seen
-  return { ...map, players1, players2, logged_rounds }
+  const [picked] = usePickedSight()
+  return user !== null && seesNow && picked === 'now' && match.live_delay > 0 ? 'now' : 'public'
+}
+
+/** A match with the figures of the reader's sight; else as everybody sees it. */
+export function useSeenMatch(match: MatchDetail): MatchDetail {
+  const user = useCurrentUser()
+  const isWanted = useSight(match) === 'now'
+  const { data } = useQuery({ ...matchNowQuery(match.id, user?.id ?? ''), enabled: isWanted })
+  const seen = isWanted ? data : undefined
+  return useMemo(() => (seen === undefined ? match : withFigures(match, seen.maps)), [match, seen])
+}
+
+function withFigures(match: MatchDetail, seen: readonly MatchMap[]): MatchDetail {
+  const maps = match.maps.map((map) => {
+    const other = seen.find(({ number }) => number === map.number)
+    if (other === undefined) return map
+    // The score was pushed, perhaps after this was asked for.
+    const { players1, players2, logged_rounds } = other
+    return { ...map, players1, players2, logged_rounds }
+  })
+  return { ...match, maps }
 }

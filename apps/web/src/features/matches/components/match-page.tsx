@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
-import { useSeenMap } from '../api/get-match-now.ts'
+import { useSeenMatch } from '../api/get-match-now.ts'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
 import { useMatchLive } from '../api/use-match-live.ts'
@@ -24,6 +24,7 @@ import '../room/room.css'
 import { StreamPanel } from '../room/stream-panel.tsx'
 import { CallsPlace } from './calls-place.tsx'
 import { type LivePart, LivePlace } from './live-place.tsx'
+import { LoggedBoard } from './logged-board.tsx'
 import { MatchCourse } from './match-course.tsx'
 import { MatchCrumbs } from './match-crumbs.tsx'
 import { MatchDuel } from './match-duel.tsx'
@@ -34,7 +35,7 @@ import { RoundStrip } from './round-strip.tsx'
 import { Rosters } from './rosters.tsx'
 import { Scoreboards } from './scoreboards.tsx'
 import { ServerPanel } from './server-panel.tsx'
-import { SightNote } from './sight-note.tsx'
+import { SightChoice, SightNote } from './sight-note.tsx'
 import { WarningsPlace } from './warnings-place.tsx'
 
 const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
@@ -42,11 +43,14 @@ const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/
 })
 
 type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
+/** What the match itself keeps of a map's log, where the log tells no more. */
+export type LoggedBoardPart = (map: MatchMap) => ReactNode
+
 /** What the server's log tells of it, made by other features: what goes on, under the score; the story of a round, under the rounds; all figures, under the boards. */
 export type MatchTold = {
   live: LivePart
   round: (match: MatchDetail) => ReactNode
-  figures: (match: MatchDetail) => ReactNode
+  figures: (match: MatchDetail, board: LoggedBoardPart) => ReactNode
 }
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
 type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold }
@@ -80,8 +84,7 @@ type RoomProps = {
 function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => void] {
   const [picked, setPicked] = useState<number | null>(null)
   const [round, showRound] = useRoundAddress()
-  const wanted = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
-  const map = useSeenMap(match, wanted)
+  const map = match.maps.find((entry) => entry.number === (round?.map ?? picked)) ?? openingMap(match.maps)
   const pick = (number: number) => {
     setPicked(number)
     if (round !== null) showRound(null)
@@ -90,8 +93,9 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 }
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
+const Room = memo(function Room({ match: everybodys, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
+  const match = useSeenMatch(everybodys)
   usePageTitle(t('page.match', { number: match.number }))
   const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
@@ -114,6 +118,7 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
       <MatchDuel match={match} />
       <MatchOutcome match={match} />
       <CallsPlace match={match} />
+      {match.status === 'live' && <SightChoice match={match} />}
       {told && <LivePlace match={match} part={told.live} />}
       {isAhead && <RoomPlace match={match} />}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={pickMap} />}
@@ -122,7 +127,7 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
       <div className="match-grid">
         <div className="stack">
           {match.status === 'live' && <SightNote match={match} />}
-          {hasPlayers ? <Scoreboards match={match} map={map} /> : <Rosters match={match} />}
+          {hasPlayers ? <Boards match={match} map={map} isTold={told !== undefined} /> : <Rosters match={match} />}
           {!isAhead && <RoomPlace match={match} />}
           {isUnderRosters && <div className="match-work">{work}</div>}
         </div>
@@ -137,10 +142,20 @@ const Room = memo(function Room({ match, organiserTools, told }: RoomProps) {
           <MatchCourse match={match} />
         </aside>
       </div>
-      {hasLog && told?.figures(match)}
+      {hasLog && told?.figures(match, (of) => <LoggedBoard match={match} map={of} />)}
     </div>
   )
 })
+
+/** All that the log tells stands in one place, below: here stands that it tells nothing. */
+function Boards({ match, map, isTold }: { match: MatchDetail; map: MatchMap; isTold: boolean }) {
+  return (
+    <>
+      <Scoreboards match={match} map={map} />
+      {(map.logged_rounds === 0 || !isTold) && <LoggedBoard match={match} map={map} />}
+    </>
+  )
+}
 
 function isChoosing(room: MatchRoom | undefined): boolean {
   return room !== undefined && (room.phase === 'veto' || (room.phase === 'ready' && room.settings.veto))

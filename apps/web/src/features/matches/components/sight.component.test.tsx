@@ -94,6 +94,24 @@ test('the first figures of a map stand at once for who sees now, where others ha
   expect(await screen.findByRole('row', { name: /^Мергенбай/ })).toBeVisible()
 })
 
+test('what other features tell of its rounds and figures is of the same sight', async () => {
+  const logged = (rounds: number): MatchDetail => {
+    const { maps, ...rest } = match(11)
+    return { ...rest, maps: maps.map((map) => ({ ...map, logged_rounds: rounds })) }
+  }
+  answers(logged(0), { crew: 'member', sees_now: true })
+  answer(now, { ...logged(2), live_delay: 0 })
+  const told = {
+    live: () => null,
+    round: () => null,
+    figures: ({ maps }: MatchDetail) => <p>{`${maps[0]?.logged_rounds} rounds logged`}</p>,
+  }
+  const { user } = await show(<MatchPage matchId="m1" told={told} />, { texts, viewer: sampleUser() })
+  await user.click(await choice())
+  expect(await screen.findByText('2 rounds logged')).toBeVisible()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
 test.each([true, false])(
   'an organiser has the choice, too, unless they belong to one of the teams: %s',
   async (sees_now) => {

@@ -15,7 +15,7 @@ const over = (number: number, map: string) =>
 const match = sampleSeries([over(0, 'de_mirage'), over(1, 'de_nuke')], { status: 'finished' })
 
 function open(language: 'en' | 'ru' | 'kz' = 'en') {
-  return show(<MatchStory match={match} />, { texts, language })
+  return show(<MatchStory match={match} sight="public" />, { texts, language })
 }
 function story(is: Partial<LiveStory> = {}) {
   answer(call, sampleMatchStory(is))

@@ -2,6 +2,7 @@ import type { LiveStory, MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import type { Sight } from '#lib/sight'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { matchStoryQuery } from '../api/live-queries.ts'
@@ -11,9 +12,9 @@ import { ModelWords } from './model-words.tsx'
 import { Moments } from './moments.tsx'
 
 /** How the chance of the series went, and the moments that moved it most. A match whose log never came has none. */
-export function MatchStory({ match }: { match: MatchDetail }) {
+export function MatchStory({ match, sight }: { match: MatchDetail; sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const story = useQuery(matchStoryQuery(match.id))
+  const story = useQuery(matchStoryQuery({ matchId: match.id, sight }))
   if (story.data === undefined && isNotFound(story.error)) return null
   const waiting = (
     <div className="rounds-after">

@@ -1,19 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Sight } from '#lib/sight'
 import { apiOf } from '#lib/site'
 
-const pathOf = (matchId: string): string => `/matches/${encodeURIComponent(matchId)}/live`
+/** Whose rounds, and as who looks may know them by now. */
+export type Seen = { readonly matchId: string; readonly sight: Sight }
 
-/** Of all that is told of a match by its server's log. */
-export function roundsKey(matchId: string) {
-  return ['rounds', matchId] as const
+function pathOf({ matchId, sight }: Seen, part: string): string {
+  return `/matches/${encodeURIComponent(matchId)}/live/${part}${sight === 'now' ? '?now=1' : ''}`
+}
+
+/** Of all that is told of a match by its server's log, in one sight. */
+export function roundsKey({ matchId, sight }: Seen) {
+  return ['rounds', matchId, sight] as const
 }
 
 /** `GET /api/matches/:id/live/maps/:map/rounds/:number` */
-export function roundQuery(matchId: string, map: number, number: number) {
+export function roundQuery(seen: Seen, map: number, number: number) {
   return queryOptions({
-    queryKey: [...roundsKey(matchId), 'round', map, number],
+    queryKey: [...roundsKey(seen), 'round', map, number],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.LiveRoundStory, `${pathOf(matchId)}/maps/${map}/rounds/${number}`, {
+      apiOf(client).get((contract) => contract.LiveRoundStory, pathOf(seen, `maps/${map}/rounds/${number}`), {
         signal,
       }),
   })
@@ -23,29 +29,29 @@ export function roundQuery(matchId: string, map: number, number: number) {
 export type FiguresOf = number | 'all'
 
 /** `GET /api/matches/:id/live/maps/:map/figures` */
-export function figuresQuery(matchId: string, of: FiguresOf) {
+export function figuresQuery(seen: Seen, of: FiguresOf) {
   return queryOptions({
-    queryKey: [...roundsKey(matchId), 'figures', of],
+    queryKey: [...roundsKey(seen), 'figures', of],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.LiveFigures, `${pathOf(matchId)}/maps/${of}/figures`, { signal }),
+      apiOf(client).get((contract) => contract.LiveFigures, pathOf(seen, `maps/${of}/figures`), { signal }),
   })
 }
 
 /** `GET /api/matches/:id/live/maps/:map/places` */
-export function placesQuery(matchId: string, map: number) {
+export function placesQuery(seen: Seen, map: number) {
   return queryOptions({
-    queryKey: [...roundsKey(matchId), 'places', map],
+    queryKey: [...roundsKey(seen), 'places', map],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.LivePlaces, `${pathOf(matchId)}/maps/${map}/places`, { signal }),
+      apiOf(client).get((contract) => contract.LivePlaces, pathOf(seen, `maps/${map}/places`), { signal }),
   })
 }
 
 /** `GET /api/matches/:id/live/story` */
-export function matchStoryQuery(matchId: string) {
+export function matchStoryQuery(seen: Seen) {
   return queryOptions({
-    queryKey: [...roundsKey(matchId), 'story'],
+    queryKey: [...roundsKey(seen), 'story'],
     queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.LiveStory, `${pathOf(matchId)}/story`, { signal }),
+      apiOf(client).get((contract) => contract.LiveStory, pathOf(seen, 'story'), { signal }),
   })
 }
 

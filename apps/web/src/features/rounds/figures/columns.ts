@@ -18,8 +18,7 @@ export type Column = {
   minor?: boolean
 }
 
-export const views = ['overview', 'rounds', 'utility'] as const
-export type View = (typeof views)[number]
+export type View = 'overview' | 'rounds' | 'utility'
 
 function overview(t: T, number: Say): Column[] {
   return [
@@ -29,15 +28,19 @@ function overview(t: T, number: Say): Column[] {
     { key: 'hs', short: 'HS', full: t('figures.headshots'), of: (one) => one.headshots, minor: true },
     { key: 'adr', short: 'ADR', full: t('figures.adr'), of: (one) => one.adr, say: number, hasBest: true },
     { key: 'kast', short: 'KAST', full: t('figures.kast'), of: (one) => one.kast, say: percentOf, hasBest: true },
-    {
-      key: 'swing',
-      short: t('col.swing'),
-      full: t('figures.swing'),
-      of: (one) => one.swing,
-      say: pointsOf,
-      hasBest: true,
-    },
+    swing(t),
   ]
+}
+
+function swing(t: T): Column {
+  return {
+    key: 'swing',
+    short: t('col.swing'),
+    full: t('figures.swing'),
+    of: (one) => one.swing,
+    say: pointsOf,
+    hasBest: true,
+  }
 }
 
 function rounds(t: T): Column[] {
@@ -56,7 +59,13 @@ function rounds(t: T): Column[] {
       of: (one) => one.first_kills,
       hasBest: true,
     },
-    { key: 'firstd', short: t('col.first_deaths'), full: t('figures.first_deaths'), of: (one) => one.first_deaths },
+    {
+      key: 'firstd',
+      short: t('col.first_deaths'),
+      full: t('figures.first_deaths'),
+      of: (one) => one.first_deaths,
+      minor: true,
+    },
     { key: 'trade', short: t('col.trades'), full: t('figures.trades'), of: (one) => one.trade_kills, hasBest: true },
     { key: 'traded', short: t('col.traded'), full: t('figures.traded'), of: (one) => one.traded_deaths, minor: true },
     {
@@ -75,6 +84,7 @@ function rounds(t: T): Column[] {
       hasBest: true,
     },
     ...multi,
+    swing(t),
   ]
 }
 
@@ -94,6 +104,8 @@ function utility(t: T, number: Say): Column[] {
       of: ({ thrown: all }) => all.he + all.flash + all.smoke + all.fire + all.decoy,
     },
     ...thrown,
+    { key: 'plants', short: t('col.plants'), full: t('figures.plants'), of: (one) => one.plants, minor: true },
+    { key: 'defuses', short: t('col.defuses'), full: t('figures.defuses'), of: (one) => one.defuses, minor: true },
     {
       key: 'damage',
       short: t('col.damage'),
@@ -119,7 +131,7 @@ function utility(t: T, number: Say): Column[] {
   ]
 }
 
-/** What a view of the figures has side by side: as much as a phone is wide, the rest on wider screens. */
+/** What a view of the figures has side by side: as much as a phone is wide, the last one among it, the rest on wider screens. */
 export function columnsOf(view: View, t: T, number: Say): Column[] {
   if (view === 'overview') return overview(t, number)
   return view === 'rounds' ? rounds(t) : utility(t, number)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveFigures, MatchDetail } from '@lobby/contract'
+import type { Sight } from '#lib/sight'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { windowOf } from '../../../testing/device.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
@@ -16,10 +17,20 @@ const rounds = sampleRounds([1, 2])
 const first = sampleMap({ status: 'live', rounds, logged_rounds: 2 })
 const second = sampleMap({ number: 1, map: 'de_nuke', status: 'live', rounds, logged_rounds: 2 })
 
-const open = (match: MatchDetail = sampleSeries([first])) => show(<LoggedFigures match={match} />, { texts })
+const board = () => <p>What the match keeps</p>
+const open = (match: MatchDetail = sampleSeries([first]), sight: Sight = 'public') =>
+  show(<LoggedFigures match={match} sight={sight} board={board} />, { texts })
 const figures = (is: Partial<LiveFigures> = {}) => {
   answer(call(0), sampleFigures(is))
   return open()
+}
+/** Of a series of two maps: a map alone has its scoreboards. */
+async function overview(players: LiveFigures['players']) {
+  answer(call(1), sampleFigures())
+  answer(call('all'), sampleFigures({ players }))
+  const { user } = await open(sampleSeries([{ ...first, status: 'finished' }, second]))
+  await user.click(await screen.findByRole('button', { name: 'Series' }))
+  await user.click(await tab('Overview'))
 }
 const tab = (name: string) => screen.findByRole('tab', { name })
 /** A player's cells, as a screen reader reads them. */
@@ -38,10 +49,10 @@ test('every player has their figures, a table a team, by kills; what the log doe
     sampleTotals(1, { kills: 25, adr: null, kast: null, swing: null }),
     sampleTotals(5, { swing: -0.4 }),
   ]
-  await figures({ players })
-  expect(await screen.findByRole('table', { name: 'Tulpar, Mirage: Overview' })).toBeVisible()
-  expect(screen.getByRole('table', { name: 'Barys, Mirage: Overview' })).toBeVisible()
-  expect(await row('Tulpar, Mirage: Overview', /^dosymzhan/)).toEqual([
+  await overview(players)
+  expect(await screen.findByRole('table', { name: 'Tulpar, Series: Overview' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Barys, Series: Overview' })).toBeVisible()
+  expect(await row('Tulpar, Series: Overview', /^dosymzhan/)).toEqual([
     '22',
     '9',
     '4',
@@ -50,15 +61,15 @@ test('every player has their figures, a table a team, by kills; what the log doe
     '82\u202f%',
     '+52',
   ])
-  expect((await row('Tulpar, Mirage: Overview', /^Qarakoz/)).slice(4)).toEqual(['—no data', '—no data', '—no data'])
-  expect((await row('Barys, Mirage: Overview', /^zhuldyz/)).at(-1)).toBe('−40')
+  expect((await row('Tulpar, Series: Overview', /^Qarakoz/)).slice(4)).toEqual(['—no data', '—no data', '—no data'])
+  expect((await row('Barys, Series: Overview', /^zhuldyz/)).at(-1)).toBe('−40')
   const names = within(screen.getByRole('table', { name: /^Tulpar/ })).getAllByRole('rowheader')
   expect(names.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Qarakoz', 'dosymzh'])
   await expectAccessible()
 })
 
 test('the best of each column over both teams is marked', async () => {
-  await figures({ players: [sampleTotals(0, { kills: 22, adr: 90 }), sampleTotals(5, { kills: 12, adr: 95 })] })
+  await overview([sampleTotals(0, { kills: 22, adr: 90 }), sampleTotals(5, { kills: 12, adr: 95 })])
   const strong = (name: RegExp) =>
     within(screen.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -70,9 +81,19 @@ test('the best of each column over both teams is marked', async () => {
 
 test('rounds and grenades have tables of their own', async () => {
   const { user } = await figures({
-    players: [sampleTotals(0, { clutches_won: 1, clutches_tried: 3, multi_kills: [3, 1, 0, 1], blind_seconds: 14.24 })],
+    players: [
+      sampleTotals(0, {
+        clutches_won: 1,
+        clutches_tried: 3,
+        multi_kills: [3, 1, 0, 1],
+        blind_seconds: 14.24,
+        plants: 1,
+        defuses: 2,
+      }),
+    ],
   })
-  await user.click(await tab('Rounds'))
+  expect(screen.queryByRole('tab', { name: 'Overview' })).toBeNull()
+  await tab('Rounds')
   expect(await row('Tulpar, Mirage: Rounds', /^dosymzhan/)).toEqual([
     '2',
     '1',
@@ -84,20 +105,23 @@ test('rounds and grenades have tables of their own', async () => {
     '1',
     '0',
     '1',
+    '+31',
   ])
-  await user.click(await tab('Grenades'))
-  expect(await row('Tulpar, Mirage: Grenades', /^dosymzhan/)).toEqual([
+  await user.click(await tab('Grenades and bomb'))
+  expect(await row('Tulpar, Mirage: Grenades and bomb', /^dosymzhan/)).toEqual([
     '29',
     '5',
     '12',
     '8',
     '4',
     '0',
+    '1',
+    '2',
     '46',
     '9',
     '14.2',
   ])
-  const shown = screen.getByRole('table', { name: 'Tulpar, Mirage: Grenades' })
+  const shown = screen.getByRole('table', { name: 'Tulpar, Mirage: Grenades and bomb' })
   expect(within(shown).getByRole('columnheader', { name: 'Enemies blinded' })).toBeInTheDocument()
 })
 
@@ -128,7 +152,7 @@ test('each map has its figures, and the series has its own beside them, without 
 
 test('a match of one map offers no series', async () => {
   await figures()
-  await tab('Overview')
+  await tab('Rounds')
   expect(screen.queryByRole('button', { name: 'Series' })).toBeNull()
 })
 
@@ -216,9 +240,12 @@ test('figures on their way keep their place, refused ones are asked for again, n
   expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeVisible()
 })
 
-test('a map of which nothing is told yet is no failure', async () => {
-  refuse(call(0), 404, { code: 'NOT_FOUND', error: 'Not found' })
-  await open()
+test('of a map whose log is here no more stands what the match keeps of it; a series of such has none', async () => {
+  const none = { code: 'LIVE_NOT_FOUND', error: 'Not found' } as const
+  for (const of of [0, 1, 'all'] as const) refuse(call(of), 404, none)
+  const { user } = await open(sampleSeries([{ ...first, status: 'finished' }, second]))
+  expect(await screen.findByText('What the match keeps')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Series' }))
   expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -237,6 +264,22 @@ test('with a round that everybody may see, the figures are asked for again, and 
   await waitFor(() => expect(seenCalls(/figures$/)).toHaveLength(2))
 })
 
+test('who sees now has all of it without the delay, and hears of rounds as they end', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  answer(`${call(0)}?now=1`, sampleFigures({ known: 3, all: 3 }))
+  answer('GET /api/matches/m1/live/maps/0/places?now=1', samplePlaces())
+  answer('GET /api/maps/de_mirage/outline', sampleOutline())
+  const { user } = await open(sampleSeries([first]), 'now')
+  expect(await screen.findByText(/3 of 3/)).toBeVisible()
+  await inChannel('live-now:m1')
+  answer(`${call(0)}?now=1`, sampleFigures({ known: 4, all: 4 }))
+  await tell({ type: 'live.changed', id: 'm1', sight: 'now', number: 3, changes: { rounds: { '#': 4 } } })
+  expect(await screen.findByText(/4 of 4/)).toBeVisible()
+  await user.click(await tab('Map'))
+  expect(await screen.findByRole('combobox', { name: 'Whose kills' })).toBeVisible()
+  expect(seenCalls(/figures$|places$/)).toEqual([])
+})
+
 test.each([
   ['ru', 'Подробные показатели', 'Вся команда'],
   ['kz', 'Толық көрсеткіштер', 'Бүкіл команда'],
@@ -244,7 +287,10 @@ test.each([
   answer(call(0), sampleFigures())
   answer('GET /api/matches/m1/live/maps/0/places', samplePlaces())
   answer('GET /api/maps/de_mirage/outline', sampleOutline())
-  const { user } = await show(<LoggedFigures match={sampleSeries([first])} />, { texts, language })
+  const { user } = await show(<LoggedFigures match={sampleSeries([first])} sight="public" board={board} />, {
+    texts,
+    language,
+  })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   await user.click(screen.getAllByRole('tab').at(-1)!)
   expect(await screen.findAllByRole('option', { name: team })).toHaveLength(2)

@@ -2,6 +2,7 @@ import type { LivePlaces, MatchDetail, MatchMap } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import type { Sight } from '#lib/sight'
 import { Select } from '#ui/fields'
 import { ListFrame } from '#ui/list-frame'
 import { mapTitle } from '#ui/map-title'
@@ -18,9 +19,9 @@ import { side1In } from './side-of-round.ts'
 type PlacesProps = { match: MatchDetail; map: MatchMap }
 
 /** Where people killed and died over a whole map. */
-export function MapPlaces({ match, map }: PlacesProps) {
+export function MapPlaces({ match, map, sight }: PlacesProps & { sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const places = useQuery(placesQuery(match.id, map.number))
+  const places = useQuery(placesQuery({ matchId: match.id, sight }, map.number))
   const waiting = (
     <div className="padded">
       <div className="rounds-plan">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { type RoundAddress, useRoundAddress } from '#lib/round-address'
+import type { Sight } from '#lib/sight'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -18,14 +19,14 @@ import { RoundSkeleton } from './round-skeleton.tsx'
 import { RoundWays } from './round-ways.tsx'
 
 type Go = (to: RoundAddress | null) => void
-type PlaceProps = { match: MatchDetail; isLinked: boolean; onClosed: () => void }
-type StoryProps = { match: MatchDetail; at: RoundAddress; onGo: Go }
+type PlaceProps = { match: MatchDetail; sight: Sight; isLinked: boolean; onClosed: () => void }
+type StoryProps = { match: MatchDetail; sight: Sight; at: RoundAddress; onGo: Go }
 
 /**
  * The story of the round that the address names: within a wide page where it was opened there; over the page on narrower ones, and for who came by
  * a link: nothing of the page gives way to it then.
  */
-export function RoundPlace({ match, isLinked, onClosed }: PlaceProps) {
+export function RoundPlace({ match, sight, isLinked, onClosed }: PlaceProps) {
   const [at, open] = useRoundAddress()
   const isWide = useIsWide()
   if (at === null) return null
@@ -34,20 +35,20 @@ export function RoundPlace({ match, isLinked, onClosed }: PlaceProps) {
     if (to === null) onClosed()
   }
   const Place = isWide && !isLinked ? Within : Over
-  return <Place match={match} at={at} onGo={go} />
+  return <Place match={match} sight={sight} at={at} onGo={go} />
 }
 
-function useStory({ match, at }: Pick<StoryProps, 'match' | 'at'>) {
+function useStory({ match, sight, at }: Pick<StoryProps, 'match' | 'sight' | 'at'>) {
   const { t } = useTranslation('rounds')
   const titleOf = useRoundTitle()
-  const story = useQuery(roundQuery(match.id, at.map, at.round))
+  const story = useQuery(roundQuery({ matchId: match.id, sight }, at.map, at.round))
   const title =
     story.data === undefined ? t('story.number', { number: at.round }) : titleOf({ story: story.data, teams: match })
   return { story, title }
 }
 
-function Over({ match, at, onGo }: StoryProps) {
-  const { story, title } = useStory({ match, at })
+function Over({ match, sight, at, onGo }: StoryProps) {
+  const { story, title } = useStory({ match, sight, at })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onGo(null)} title={title} className="dialog-whole rounds-dialog">
       <RoundWays match={match} at={at} onGo={onGo} />
@@ -58,9 +59,9 @@ function Over({ match, at, onGo }: StoryProps) {
   )
 }
 
-function Within({ match, at, onGo }: StoryProps) {
+function Within({ match, sight, at, onGo }: StoryProps) {
   const { t } = useTranslation('rounds')
-  const { story, title } = useStory({ match, at })
+  const { story, title } = useStory({ match, sight, at })
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever opened it goes on reading there; whoever turns its pages stays at the button.
   useEffect(() => heading.current?.focus(), [])
