@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SocketMessage } from '@lobby/contract'
@@ -51,6 +51,17 @@ async function watched() {
   return shown
 }
 
+/** From now on what is asked for after news waits longer than any test lasts: what waits, and how to do it at once. */
+function longTimers() {
+  vi.spyOn(Math, 'random').mockReturnValue(10_000)
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => set.mockRestore())
+  return () =>
+    set.mock.calls.flatMap(([ask, ms], index) =>
+      ms === 5_000_000 ? [{ ask: ask as () => void, timer: set.mock.results[index]?.value }] : [],
+    )
+}
+
 describe('a watched tournament', () => {
   test('takes a pushed score at once, without asking', async () => {
     await watched()
@@ -91,12 +102,13 @@ describe('a watched tournament', () => {
 
   test('asks once, however much is told at the same time', async () => {
     await watched()
-    const spread = vi.spyOn(Math, 'random').mockReturnValue(0.2)
+    const waiting = longTimers()
     await tell({ type: 'bracket.changed', id: 'c1', version: 98 })
     await tell({ type: 'bracket.changed', id: 'c1', version: 99 })
     await tell({ type: 'tournament.changed', id: 'c1', version: 9 })
     expect(asked()).toBe(4)
-    spread.mockReturnValue(0)
+    expect(waiting()).toHaveLength(1)
+    act(() => waiting()[0]?.ask())
     await waitFor(() => expect(asked()).toBe(6))
     await waitFor(() => expect(seenCalls(/./).every(({ status }) => status === 200)).toBe(true))
     expect(asked()).toBe(6)
@@ -116,16 +128,11 @@ describe('a watched tournament', () => {
 
   test('gives up what it was about to ask when it is left', async () => {
     const { unmount } = await watched()
-    // Longer than any test lasts.
-    vi.spyOn(Math, 'random').mockReturnValue(10_000)
-    const set = vi.spyOn(globalThis, 'setTimeout')
+    const waiting = longTimers()
     const given = vi.spyOn(globalThis, 'clearTimeout')
-    onTestFinished(() => {
-      set.mockRestore()
-      given.mockRestore()
-    })
+    onTestFinished(() => given.mockRestore())
     await tell({ type: 'bracket.changed', id: 'c1', version: 99 })
-    const timer = set.mock.results[set.mock.calls.findIndex(([, ms]) => ms === 5_000_000)]?.value
+    const timer = waiting()[0]?.timer
     expect(timer).toBeDefined()
     unmount()
     expect(given).toHaveBeenCalledWith(timer)
