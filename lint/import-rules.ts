@@ -151,6 +151,10 @@ export const importRules: OxlintOverride[] = [
       },
     ],
   ),
+  restrict(
+    ['packages/rating/src/**'],
+    [{ group: ['*', '!./*', '!../*'], message: 'The rating is pure: it imports nothing.' }],
+  ),
   // Reads the rounds of a fit and writes its weights.
   restrict(['packages/chances/src/fit/main.ts'], [noWorkspace]),
   // The demo of the published package: what draws is pure, what reads the command line is not.
