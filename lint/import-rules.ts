@@ -16,6 +16,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
   practice: 4,
   tournaments: 4,
   'match-servers': 5,
+  // Below what seeds by them and what says chances.
+  ratings: 5,
   registrations: 5,
   // Between those who registered and what is played.
   'stand-ins': 6,

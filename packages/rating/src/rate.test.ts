@@ -15,12 +15,13 @@ const after = (maps: readonly RatedMap[]) => maps.reduce((ladder, map) => rate(l
 
 describe('a rated map', () => {
   it('moves newcomers by what models.md works out', () => {
-    const { changes, predicted } = rate(create(), mapOf(1, [a, b], [13, 9]))
+    const { changes, predicted, strength: at } = rate(create(), mapOf(1, [a, b], [13, 9]))
     // V = 2·0.36/5 + 0.0225; d* solves d/V = 13 − 22σ(d).
     const variance = (2 * 0.36) / 5 + 0.0225
     const strength = changes[0]!.chances[0]!
     const logit = Math.log(strength / (1 - strength))
     expect(logit / variance).toBeCloseTo(13 - 22 * strength, 10)
+    expect(at).toBeCloseTo(logit, 12)
     expect(predicted).toMatchObject({ mean: 0, chance: expect.closeTo(0.5, 12), round: expect.closeTo(0.5, 12) })
     expect(changes[0]!.points).toBeCloseTo((pointsPerLogit * 0.36 * logit) / variance / 5, 8)
     const own = changes[0]!.after.variance

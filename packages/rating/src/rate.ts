@@ -37,6 +37,8 @@ export type Rating = {
   /** What was said before it; null when it was refused. */
   readonly predicted: Prediction | null
   readonly changes: readonly Change[]
+  /** How strong the first team was in it, in logits of a round: what its rounds are explained by; null when it was refused. */
+  readonly strength: number | null
   /** The effect of having queued together that was reckoned with. */
   readonly party: PartyEffect
 }
@@ -60,7 +62,7 @@ export function predict(ladder: Ladder, meeting: Meeting, length: MapLength = co
 export function rate(ladder: Ladder, map: RatedMap, length: MapLength = competitive): Rating {
   const refused = refusalOf(map)
   const { party } = ladder
-  if (refused !== null) return { ladder, refused, predicted: null, changes: [], party }
+  if (refused !== null) return { ladder, refused, predicted: null, changes: [], strength: null, party }
   const before = stateBefore(ladder, map)
   const verdict = verdictOf(before, tallyOf(map, ladder.parameters.sides))
   const changes = changesOf(ladder, map, { before, verdict })
@@ -73,6 +75,7 @@ export function rate(ladder: Ladder, map: RatedMap, length: MapLength = competit
     refused: null,
     predicted: predictionOf(ladder, map, { before, length }),
     changes,
+    strength: verdict.strength,
     party,
   }
 }
