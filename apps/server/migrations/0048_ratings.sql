@@ -108,3 +108,11 @@ create trigger rating_shown after insert or delete on rating_players for each ro
 create trigger rating_shown_otherwise after update on rating_players for each row
   when ((old.board_points, old.maps, old.last_at, old.league) is distinct from (new.board_points, new.maps, new.last_at, new.league))
   execute function note_rated_player();
+
+-- How forecasts did in a month that is over, as it was counted then.
+create table rating_reports (
+  ladder text not null,
+  month text not null,
+  report jsonb not null,
+  primary key (ladder, month)
+);

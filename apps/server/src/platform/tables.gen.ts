@@ -562,6 +562,11 @@ export type Tables = {
     board_points: number
     league: number | null
   }
+  rating_reports: {
+    ladder: string
+    month: string
+    report: Json
+  }
   rating_seasons: {
     starts_at: Date
   }

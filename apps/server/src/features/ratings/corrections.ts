@@ -29,7 +29,7 @@ export async function noteCorrections(trx: Trx, { ladder, match, cause, shifts, 
   const reason = cause === 'late' ? null : (match.state.word?.reason ?? null)
   await sql`
     insert into rating_corrections (ladder, user_id, at, mean_before, mean_after, match_id, kind, reason)
-    select ${ladder}, user_id, now(), mean_before, mean_after, ${match.id}::integer, ${cause}, ${reason}::text
+    select ${ladder}, user_id, date_trunc('milliseconds', now()), mean_before, mean_after, ${match.id}::integer, ${cause}, ${reason}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (user_id text, mean_before float8, mean_after float8)
   `.execute(trx)
 }

@@ -101,7 +101,7 @@ export class RatedWorld {
       .select('state')
       .where('id', '=', matchId)
       .executeTakeFirstOrThrow()
-    const before = match.state as unknown as MatchState
+    const before = match.state as MatchState
     const state =
       'teams' in change
         ? await this.#stateOf([change])

@@ -217,6 +217,13 @@ const people: Row[] = [
   row('GET /api/players/{id}/figures', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/figures`,
   })),
+  row('GET /api/players/{id}/rating', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating`,
+  })),
+  row('GET /api/players/{id}/rating/changes', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating/changes?ladder=2v2&limit=5`,
+  })),
+  row('GET /api/rating', everybody),
   row('GET /api/players/{id}/practice', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/practice`,
   })),
