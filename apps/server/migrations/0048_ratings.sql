@@ -116,3 +116,25 @@ create table rating_reports (
   report jsonb not null,
   primary key (ladder, month)
 );
+
+-- Weeks whose leagues were given.
+create table rating_league_weeks (
+  ladder text not null,
+  week text not null,
+  primary key (ladder, week)
+);
+
+-- The board of a season as it was at its end. `season` is the name by which whoever keeps seasons knows it.
+create table rating_season_places (
+  season text not null,
+  ladder text not null,
+  place integer not null,
+  user_id text not null references users (id),
+  mean double precision not null,
+  variance double precision not null,
+  maps integer not null,
+  league integer,
+  primary key (season, ladder, user_id)
+);
+create index rating_season_places_in_order on rating_season_places (season, ladder, place);
+create index rating_season_places_of_user on rating_season_places (user_id);

@@ -550,6 +550,10 @@ export type Tables = {
     party_mean: number
     party_variance: number
   }
+  rating_league_weeks: {
+    ladder: string
+    week: string
+  }
   rating_players: {
     ladder: string
     user_id: string
@@ -566,6 +570,16 @@ export type Tables = {
     ladder: string
     month: string
     report: Json
+  }
+  rating_season_places: {
+    season: string
+    ladder: string
+    place: number
+    user_id: string
+    mean: number
+    variance: number
+    maps: number
+    league: number | null
   }
   rating_seasons: {
     starts_at: Date

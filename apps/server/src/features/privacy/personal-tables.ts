@@ -99,6 +99,7 @@ export const personalTables: readonly PersonalTable[] = [
   // Evidence about all who played: a rating that forgot one would be another one for the rest.
   { table: 'rating_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'rating_changes', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_season_places', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'rating_corrections', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.

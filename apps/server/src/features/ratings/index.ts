@@ -1,13 +1,18 @@
 import type { App, Platform } from '#platform/platform'
+import { watchLeagues } from './leagues.ts'
 import { rateMatch } from './rate-match.ts'
 import { ratingRoutes } from './ratings.routes.ts'
 
 /** The skill rating: ladders over the maps that count, and why each number is what it is. */
 export { reconcileRatings, ratingsTag } from './rate-match.ts'
+export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
+export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
+export { type PlacedPerson, RatingBoards } from './rating-board.ts'
 export { rebuildRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {
   ratingRoutes(app, platform)
+  watchLeagues(platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'ratings', ({ matchId }) =>
     rateMatch(platform, matchId),
   )

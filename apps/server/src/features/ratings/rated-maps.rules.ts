@@ -34,14 +34,19 @@ export type MapEvidence = {
 
 const ladderBySize: Readonly<Record<number, LadderName>> = { 5: '5v5', 2: '2v2', 1: '1v1' }
 
+/** Null where so many a side have no ladder. */
+export function ladderOfSize(players: number): LadderName | null {
+  return ladderBySize[players] ?? null
+}
+
 /**
  * The maps of a match that count for the rating (models.md, 1.5): none before its end, none when it is void, and of each only what its game server told. A map that
  * somebody decided, cut short or that is not known to its end is no evidence; those before a forfeit were played.
  */
 export function evidenceOf(match: RatableMatch, roster: readonly RosterEntry[]): MapEvidence[] {
   const { state, finishedAt } = match
-  const ladder = ladderBySize[match.players]
-  if (state.status !== 'finished' || finishedAt === null || ladder === undefined) return []
+  const ladder = ladderOfSize(match.players)
+  if (state.status !== 'finished' || finishedAt === null || ladder === null) return []
   const accounts = new Map(
     roster.flatMap((person) => (person.steamId === null ? [] : [[person.steamId, person] as const])),
   )

@@ -115,7 +115,7 @@ export function skillOfRow({ mean, variance, maps, last_at }: Omit<StoredPlayer,
 
 /** How players stood before a place: what their latest map before it left. Who had none is not told of. */
 export async function skillsBefore(
-  trx: Trx,
+  trx: Runner,
   ladder: LadderName,
   { ids, place }: { ids: readonly string[]; place: MapPlace | null },
 ): Promise<Known> {
@@ -219,13 +219,17 @@ export async function putPlayers(trx: Trx, ladder: LadderName, ids: readonly str
   return rows
 }
 
-/** The party effect as the latest map left it. */
-export async function putParty(trx: Trx, ladder: LadderName, start: { version: string; party: Party }): Promise<void> {
+/** The party effect as the latest map left it; null where there is none. */
+export async function latestParty(runner: Runner, ladder: LadderName): Promise<Party | null> {
   const { rows } = await sql<Party>`
     select next_party_mean as mean, next_party_variance as variance from rated_maps where ladder = ${ladder}
     order by ended_at desc, match_id desc, map_number desc limit 1
-  `.execute(trx)
-  const { mean, variance } = rows[0] ?? start.party
+  `.execute(runner)
+  return rows[0] ?? null
+}
+
+export async function putParty(trx: Trx, ladder: LadderName, start: { version: string; party: Party }): Promise<void> {
+  const { mean, variance } = (await latestParty(trx, ladder)) ?? start.party
   await trx
     .updateTable('rating_ladders')
     .set({ version: start.version, party_mean: mean, party_variance: variance })
