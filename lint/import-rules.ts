@@ -54,6 +54,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   partners: [],
   players: [],
   quests: [],
+  ratings: [],
   rounds: [],
   search: [],
   servers: [],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ratingLadders } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 
 /** Players a side; each is a ladder of its own. */
-export const ratingLadders = ['5v5', '2v2', '1v1'] as const
 export const RatingLadder = z.enum(ratingLadders)
 export type RatingLadder = z.infer<typeof RatingLadder>
 

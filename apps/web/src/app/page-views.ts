@@ -13,6 +13,12 @@ import { playerFiguresQuery } from '#features/players/api/get-figures'
 import { practiceQuery } from '#features/players/api/get-practice'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
+import {
+  playerRatingQuery,
+  ratedPlayerQuery,
+  ratingChangesQuery,
+  ratingModelQuery,
+} from '#features/ratings/api/get-rating'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { teamsQuery } from '#features/teams/api/get-teams'
@@ -171,11 +177,13 @@ export function playerView(site: Site, id: string) {
   const figures = () => [
     client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
     client.prefetchQuery(practiceQuery(id, viewer ?? null)),
+    client.prefetchQuery(playerRatingQuery(id, '5v5', viewer ?? null)),
+    client.prefetchInfiniteQuery(ratingChangesQuery(id, '5v5', viewer ?? null)),
   ]
   const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
   return firstView(
     site,
-    ['players', 'player-figures', 'achievements'],
+    ['players', 'player-figures', 'ratings', 'achievements'],
     viewer === undefined ? [] : [ask(), ...figures(), achievements()],
     () => {
       const player = client.getQueryData(playerQuery(id, null).queryKey)
@@ -206,4 +214,19 @@ export function serversView(site: Site) {
 export function analyticsView(site: Site) {
   const client = site.queryClient
   return firstView(site, ['statistics'], [client.prefetchQuery(analyticsQuery(30))])
+}
+
+export function ratingView(site: Site) {
+  return firstView(site, ['ratings'], [site.queryClient.prefetchQuery(ratingModelQuery)])
+}
+
+export function playerRatingView(site: Site, id: string) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
+  const query = ratedPlayerQuery(id, viewer ?? null)
+  const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
+  return firstView(site, ['ratings'], viewer === undefined ? [] : [ask()], () => {
+    const player = client.getQueryData(ratedPlayerQuery(id, null).queryKey)
+    return player === undefined ? {} : { name: site.i18n.t('ratings:player.heading', { name: player.username }) }
+  })
 }

@@ -29,7 +29,9 @@ export async function listMapsFrom(
   const from =
     place === null
       ? sql`true`
-      : sql`(ended_at, match_id, map_number) ${sql.raw(isAfter ? '>' : '>=')} ${placeOf(place)}`
+      : isAfter
+        ? sql`(ended_at, match_id, map_number) > ${placeOf(place)}`
+        : sql`(ended_at, match_id, map_number) >= ${placeOf(place)}`
   const { rows } = await sql<MapRow>`
     select * from rated_maps where ladder = ${ladder} and ${from} order by ended_at, match_id, map_number limit ${limit}
   `.execute(trx)
