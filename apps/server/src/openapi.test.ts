@@ -198,6 +198,7 @@ const routes = [
   'POST /api/tournaments/{id}/registrations/{reg_id}/confirm',
   'PUT /api/tournaments/{id}/registrations/{reg_id}/roster',
   'PUT /api/tournaments/{id}/seeding',
+  'GET /api/tournaments/{id}/seeding/by-rating',
   'POST /api/tournaments/{id}/start',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/search',

@@ -102,6 +102,14 @@ export const RatingChanges = z.object({
 })
 export type RatingChanges = z.infer<typeof RatingChanges>
 
+/** GET /api/tournaments/:id/seeding/by-rating (organisers): the confirmed teams by the ratings of those who would play, the strongest first. Nothing is changed. */
+export const SeedingByRating = z.object({
+  team_ids: z.array(Id),
+  /** Teams of which anybody was ever rated; the others are taken for teams of newcomers. */
+  rated: z.int(),
+})
+export type SeedingByRating = z.infer<typeof SeedingByRating>
+
 const RatingBin = z.object({
   from: z.number(),
   maps: z.int(),

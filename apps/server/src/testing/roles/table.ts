@@ -587,6 +587,9 @@ const tournaments: Row[] = [
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}', [401, 200, 403, 200, 200], async (world) => ({
     path: await world.freshRegistration(),
   })),
+  row('GET /api/tournaments/{id}/seeding/by-rating', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/seeding/by-rating`,
+  })),
   row('PUT /api/tournaments/{id}/seeding', organisers, async (world) => {
     const { registrations } = await world.site.visitor.get<{ registrations: { team: { id: string } }[] }>(
       `/api/tournaments/${world.liveCup}`,
