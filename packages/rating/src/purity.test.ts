@@ -27,6 +27,7 @@ describe('the rating', () => {
   it('offer exactly this', async () => {
     expect(Object.keys(await import('./index.ts')).toSorted()).toEqual([
       'Versions',
+      'binMaps',
       'boardDays',
       'boardMaps',
       'boardPoints',

@@ -147,7 +147,7 @@ describe('the model', () => {
     ])
     expect(model.simulated).toHaveLength(7)
     expect(model.reports).toEqual([
-      expect.objectContaining({ month: at.slice(0, 7), maps: 3, bins: expect.arrayContaining([]) }),
+      expect.objectContaining({ month: at.slice(0, 7), maps: 3, slope: null, bins: expect.arrayContaining([]) }),
     ])
     expect(model.reports[0]!.log_loss).toBeLessThan(Math.LN2)
   })

@@ -1,5 +1,6 @@
 import { ratingLadders, timeZone, type RatingModel } from '@lobby/contract'
 import {
+  binMaps,
   boardDays,
   boardMaps,
   type Forecast,
@@ -82,7 +83,8 @@ async function readReports(runner: Runner, now: Date): Promise<RatingModel['repo
       month,
       maps,
       log_loss: logLoss,
-      slope,
+      // Of fewer maps it is chance.
+      slope: maps < binMaps ? null : slope,
       bins: [...bins],
     }))
 }

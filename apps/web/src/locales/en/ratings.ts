@@ -79,7 +79,7 @@ export default {
     formula_lead:
       'Strength is in logits of a round: a team that is stronger by d wins a round with a chance of σ(d) = 1 / (1 + e^−d). Points are {{base}} + {{per_logit}} × logits.',
     formula_words:
-      'm and V are what is believed of the difference between the teams, n how many play on each side, β what having queued together is worth, x the share of pairs that did. d* is the strength that fits both the belief and the rounds; it is found by Newton’s method. A player’s change is a sum over rounds: a won one gives {{per_logit}} · v/n · (1 − p*), a lost one takes {{per_logit}} · v/n · p*.',
+      'm and V are what is believed of the difference between the teams, n how many play on each side, t days without a map, y is 1 for a round that A won and 0 for one that it lost, β what having queued together is worth, x the share of pairs that did. d* is the strength that fits both the belief and the rounds; it is found by Newton’s method. A player’s change is a sum over rounds: a won one gives {{per_logit}} · v/n · (1 − p*), a lost one takes {{per_logit}} · v/n · p*.',
     parameters: 'Parameters',
     parameter: 'What it is',
     value: 'Value',

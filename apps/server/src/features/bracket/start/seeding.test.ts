@@ -91,7 +91,9 @@ test('ratings say an order, to organisers alone, and change nothing', async () =
   const order = await site.admin.get<SeedingByRating>(`/api/tournaments/${cup}/seeding/by-rating`)
   expect(order).toEqual({ team_ids: [id(2), id(1), id(0)], rated: 2 })
   expect((await readTournament(cup)).registrations.map(({ seed: number }) => number)).toEqual([null, null, null])
-  expect(await code(teams[0]!.captain.client.get(`/api/tournaments/${cup}/seeding/by-rating`))).toBe('403 NOT_ORGANISER')
+  expect(await code(teams[0]!.captain.client.get(`/api/tournaments/${cup}/seeding/by-rating`))).toBe(
+    '403 NOT_ORGANISER',
+  )
 })
 
 /** Somebody whose last rated map left them so strong. */

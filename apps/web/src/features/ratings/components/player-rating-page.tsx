@@ -120,7 +120,7 @@ function Changes({ playerId, ladder, viewer }: Asked) {
             {changes.length === 0 ? (
               <p className="padded text-muted text-14">{t('changes.none')}</p>
             ) : (
-              <ul className="rating-cards">
+              <ul>
                 {changes.map((change, at) => (
                   <ChangeCard key={`${change.kind} ${change.at} ${change.match_id} ${at}`} change={change} />
                 ))}

@@ -65,8 +65,8 @@ function How({ model: { placement, board } }: { model: RatingModel }) {
 const formulas = [
   'm = mean μ(A) − mean μ(B) + β (xA − xB)',
   'V = Σ v(A)/n² + Σ v(B)/n² + s² + (xA − xB)² var β',
-  'v ← min(s₀², v + ω² · days away + τ²)',
-  '(d* − m) / V = Σ (y − p(d*)),   p(d) = σ(d),   y = 1 if A won the round',
+  'v ← min(s₀², v + ω² · t + τ²)',
+  '(d* − m) / V = Σ (y − p*),   p* = σ(d*)',
   'V* = 1 / (1/V + Σ p*(1 − p*))',
   'μ ← μ ± v/n · Σ (y − p*)',
   'v ← v − (v/n)² · (V − V*) / V²',

@@ -50,11 +50,13 @@ function Rated({ playerId, viewer, rating }: RatedProps) {
         </>
       }
     >
-      <div className="padded stack">
-        <RatingNumber rating={rating} />
-        <RatingChart history={rating.history} />
+      <div className="rating-halves">
+        <div className="padded stack">
+          <RatingNumber rating={rating} />
+          <RatingChart history={rating.history} />
+        </div>
+        {rating.now !== null && <LastChanges playerId={playerId} viewer={viewer} />}
       </div>
-      {rating.now !== null && <LastChanges playerId={playerId} viewer={viewer} />}
     </Panel>
   )
 }
