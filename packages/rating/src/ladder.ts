@@ -60,7 +60,7 @@ export function newcomer({ newcomerSd }: Parameters): Skill {
   return { mean: 0, variance: newcomerSd ** 2, maps: 0, lastAt: null }
 }
 
-export function skillOf(ladder: Ladder, id: string): Skill {
+function skillOf(ladder: Ladder, id: string): Skill {
   return ladder.players.get(id) ?? newcomer(ladder.parameters)
 }
 

@@ -177,14 +177,12 @@ export function playerView(site: Site, id: string) {
   const figures = () => [
     client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
     client.prefetchQuery(practiceQuery(id, viewer ?? null)),
-    client.prefetchQuery(playerRatingQuery(id, '5v5', viewer ?? null)),
-    client.prefetchInfiniteQuery(ratingChangesQuery(id, '5v5', viewer ?? null)),
   ]
   const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
   return firstView(
     site,
     ['players', 'player-figures', 'ratings', 'achievements'],
-    viewer === undefined ? [] : [ask(), ...figures(), achievements()],
+    viewer === undefined ? [] : [ask(), ...figures(), ...ratingOf(site, id, viewer), achievements()],
     () => {
       const player = client.getQueryData(playerQuery(id, null).queryKey)
       if (!player) return {}
@@ -216,17 +214,26 @@ export function analyticsView(site: Site) {
   return firstView(site, ['statistics'], [client.prefetchQuery(analyticsQuery(30))])
 }
 
+/** Browsers ask when the part is there: what it asks for is no part of what every page begins with. */
+function ratingOf({ queryClient: client }: Site, id: string, viewer: string | null): Promise<unknown>[] {
+  if (!import.meta.env.SSR) return []
+  return [
+    client.prefetchQuery(playerRatingQuery(id, '5v5', viewer)),
+    client.prefetchInfiniteQuery(ratingChangesQuery(id, '5v5', viewer)),
+  ]
+}
+
 export function ratingView(site: Site) {
-  return firstView(site, ['ratings'], [site.queryClient.prefetchQuery(ratingModelQuery)])
+  return firstView(site, ['ratings'], import.meta.env.SSR ? [site.queryClient.prefetchQuery(ratingModelQuery)] : [])
 }
 
 export function playerRatingView(site: Site, id: string) {
   const client = site.queryClient
   const viewer = viewerOf(site)
-  const query = ratedPlayerQuery(id, viewer ?? null)
+  const query = playerQuery(id, viewer ?? null)
   const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
   return firstView(site, ['ratings'], viewer === undefined ? [] : [ask()], () => {
-    const player = client.getQueryData(ratedPlayerQuery(id, null).queryKey)
+    const player = client.getQueryData(playerQuery(id, null).queryKey)
     return player === undefined ? {} : { name: site.i18n.t('ratings:player.heading', { name: player.username }) }
   })
 }

@@ -35,7 +35,7 @@ export async function noteCorrections(trx: Trx, { ladder, match, cause, shifts, 
 }
 
 /** The number that is shown, or how far placement is. */
-export function shownOf(player: StoredPlayer | null): string {
+function shownOf(player: StoredPlayer | null): string {
   if (player === null) return 'placement 0'
   const { placement, mean } = standingOf(skillOfRow(player))
   return placement === null ? String(Math.round(pointsOf(mean))) : `placement ${placement.maps}`

@@ -4,12 +4,12 @@ import { rateMatch } from './rate-match.ts'
 import { ratingRoutes } from './ratings.routes.ts'
 
 /** The skill rating: ladders over the maps that count, and why each number is what it is. */
-export { reconcileRatings, ratingsTag } from './rate-match.ts'
+export { ratingsTag } from './rate-match.ts'
 export { ladderOfSize } from './rated-maps.rules.ts'
 export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
 export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
 export { type PlacedPerson, RatingBoards } from './rating-board.ts'
-export { rebuildRatings } from './rebuild-ratings.ts'
+export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {
   ratingRoutes(app, platform)

@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { gameOfMatch, listCoaches, listRoster, lockMatch, type LockedMatch } from '#matches'
+import { lockMatch, type LockedMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { type Cause, noteCorrections } from './corrections.ts'
-import { evidenceOf, type LadderName, ladders, type MapEvidence } from './rated-maps.rules.ts'
+import { type LadderName, ladders, type MapEvidence } from './rated-maps.rules.ts'
+import { readEvidence } from './read-evidence.ts'
 import { comparePlaces, idsOf, type MapPlace } from './rated-rows.ts'
-import {
-  dropEvidence,
-  isRatedAsOf,
-  listRatedMaps,
-  listUnrated,
-  type MapRow,
-  markRated,
-  putEvidence,
-} from './ratings.queries.ts'
+import { dropEvidence, isRatedAsOf, listRatedMaps, type MapRow, markRated, putEvidence } from './ratings.queries.ts'
 import { lock, stepUp, takeUp } from './take-up.ts'
 
 /** Every answer made of ratings. */
@@ -24,7 +17,7 @@ export async function rateMatch(platform: Platform, matchId: number): Promise<vo
   await platform.transact(async ({ trx, afterCommit }) => {
     const match = await lockMatch(trx, matchId)
     if (!match || (await isRatedAsOf(trx, matchId, match.version))) return
-    const wanted = await readEvidence(trx, match)
+    const wanted = (await readEvidence(trx, [match])).get(matchId) ?? []
     const stored = await listRatedMaps(trx, matchId)
     for (const ladder of ladders) {
       const of = {
@@ -33,31 +26,9 @@ export async function rateMatch(platform: Platform, matchId: number): Promise<vo
       }
       await follow(trx, { match, ladder, ...of })
     }
-    await markRated(trx, matchId, match.version)
+    await markRated(trx, [match])
     afterCommit(() => platform.answers.drop(ratingsTag))
   })
-}
-
-/** Matches that ended before anybody rated, and what a crash or a restored backup left unrated. Runs at every start. */
-export async function reconcileRatings(platform: Platform): Promise<void> {
-  for (const id of await listUnrated(platform.db)) await rateMatch(platform, id)
-}
-
-async function readEvidence(trx: Trx, match: LockedMatch): Promise<MapEvidence[]> {
-  if (match.state.status !== 'finished') return []
-  const coaches = new Set((await listCoaches(trx, match.id)).map(({ steam_id }) => steam_id))
-  const roster = (await listRoster(trx, match.id)).map((player) => ({
-    userId: player.user_id,
-    steamId: player.steam_id,
-    isSubstitute: player.is_substitute || player.stand_in_id !== null,
-  }))
-  const { players } = await gameOfMatch(trx, match)
-  const maps = match.state.maps.map((map) => ({
-    ...map,
-    players: Object.fromEntries(Object.entries(map.players).filter(([steamId]) => !coaches.has(steamId))),
-  }))
-  const state = { ...match.state, maps }
-  return evidenceOf({ state, players, maps: match.maps, finishedAt: match.finished_at }, roster)
 }
 
 type Followed = { match: LockedMatch; ladder: LadderName; stored: readonly MapRow[]; wanted: readonly MapEvidence[] }
@@ -69,7 +40,10 @@ async function follow(trx: Trx, { match, ladder, stored, wanted }: Followed): Pr
   await lock(trx, ladder)
   const changed = stored.filter((row) => news.some(({ mapNumber }) => mapNumber === row.map_number))
   for (const map of gone) await dropEvidence(trx, map)
-  for (const map of news) await putEvidence(trx, match.id, map)
+  await putEvidence(
+    trx,
+    news.map((map) => ({ ...map, matchId: match.id })),
+  )
   const numbers = news.map(({ mapNumber }) => mapNumber)
   const rows = (await listRatedMaps(trx, match.id)).filter(({ map_number }) => numbers.includes(map_number))
   if (gone.length + changed.length === 0 && (await stepAll(trx, rows))) return
@@ -91,7 +65,7 @@ function causeOf(gone: readonly MapRow[], changed: readonly MapRow[]): Cause {
 }
 
 /** But for its moment, which is written once. */
-function isSameEvidence(row: MapRow, map: MapEvidence): boolean {
+export function isSameEvidence(row: MapRow, map: MapEvidence): boolean {
   return (
     row.map_number === map.mapNumber &&
     row.rounds === map.rounds &&

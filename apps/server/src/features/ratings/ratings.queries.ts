@@ -1,6 +1,6 @@
 import { boardPoints, type Skill } from '@lobby/rating'
 import { sql } from 'kysely'
-import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { Runner, Trx } from '#platform/database'
 import type { LadderName, MapEvidence } from './rated-maps.rules.ts'
 import type { ChangeRow, EvidenceRow, Known, MapPlace, Taken } from './rated-rows.ts'
 
@@ -11,13 +11,16 @@ const placeOf = ({ ended_at, match_id, map_number }: MapPlace) =>
   sql`(${ended_at.toISOString()}::timestamptz, ${match_id}::integer, ${map_number}::integer)`
 
 export function listRatedMaps(runner: Runner, matchId: number): Promise<MapRow[]> {
-  return runner
-    .selectFrom('rated_maps')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .orderBy('map_number')
-    .$castTo<MapRow>()
-    .execute()
+  return listMapsOf(runner, [matchId])
+}
+
+export async function listMapsOf(runner: Runner, matchIds: readonly number[]): Promise<MapRow[]> {
+  const { rows } = await sql<MapRow>`
+    select * from rated_maps
+    where match_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(matchIds)}::text::jsonb))
+    order by match_id, map_number
+  `.execute(runner)
+  return rows
 }
 
 /** Maps of a ladder from a place on (`isAfter`: behind it), in their order. */
@@ -38,23 +41,20 @@ export async function listMapsFrom(
   return rows
 }
 
-export async function putEvidence(trx: Trx, matchId: number, { endedAt, ...map }: MapEvidence): Promise<void> {
-  const columns = {
-    ladder: map.ladder,
-    teams: jsonb(map.teams),
-    rounds: map.rounds,
-    sides: map.sides,
-    map: map.map,
-    half_rounds: map.halfRounds,
-    overtime_half_rounds: map.overtimeHalfRounds,
-    together1: 1,
-    together2: 1,
-  }
-  await trx
-    .insertInto('rated_maps')
-    .values({ ...columns, match_id: matchId, map_number: map.mapNumber, ended_at: endedAt })
-    .onConflict((conflict) => conflict.columns(['match_id', 'map_number']).doUpdateSet(columns))
-    .execute()
+/** In the place of what these maps told before; when each ended is written once. */
+export async function putEvidence(trx: Trx, maps: readonly (MapEvidence & { matchId: number })[]): Promise<void> {
+  if (maps.length === 0) return
+  await sql`
+    insert into rated_maps (match_id, map_number, ladder, ended_at, teams, rounds, sides, map, half_rounds, overtime_half_rounds,
+      together1, together2)
+    select "matchId", "mapNumber", ladder, "endedAt", teams, rounds, sides, map, "halfRounds", "overtimeHalfRounds", 1, 1
+    from jsonb_to_recordset(${JSON.stringify(maps)}::text::jsonb) as n (
+      "matchId" integer, "mapNumber" integer, ladder text, "endedAt" timestamptz, teams jsonb, rounds text, sides text, map text,
+      "halfRounds" integer, "overtimeHalfRounds" integer)
+    on conflict (match_id, map_number) do update set ladder = excluded.ladder, teams = excluded.teams,
+      rounds = excluded.rounds, sides = excluded.sides, map = excluded.map, half_rounds = excluded.half_rounds,
+      overtime_half_rounds = excluded.overtime_half_rounds
+  `.execute(trx)
 }
 
 export async function dropEvidence(trx: Trx, { match_id, map_number, ladder }: MapRow): Promise<void> {
@@ -244,12 +244,13 @@ export async function isRatedAsOf(trx: Trx, matchId: number, version: number): P
   return row?.version === version
 }
 
-export async function markRated(trx: Trx, matchId: number, version: number): Promise<void> {
-  await trx
-    .insertInto('rated_matches')
-    .values({ match_id: matchId, version })
-    .onConflict((conflict) => conflict.column('match_id').doUpdateSet({ version }))
-    .execute()
+export async function markRated(trx: Trx, matches: readonly { id: number; version: number }[]): Promise<void> {
+  const rows = matches.map(({ id, version }) => ({ match_id: id, version }))
+  await sql`
+    insert into rated_matches (match_id, version)
+    select match_id, version from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (match_id integer, version integer)
+    on conflict (match_id) do update set version = excluded.version
+  `.execute(trx)
 }
 
 /** Matches that are over, or were, and say something else than their ladder knows. */
@@ -266,12 +267,12 @@ export async function listUnrated(runner: Runner): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listRatedMatches(runner: Runner): Promise<number[]> {
-  const rows = await runner.selectFrom('rated_matches').select('match_id').orderBy('match_id').execute()
-  return rows.map(({ match_id }) => match_id)
-}
-
-/** It is looked at again. */
-export async function forgetRated(runner: Runner, matchId: number): Promise<void> {
-  await runner.deleteFrom('rated_matches').where('match_id', '=', matchId).execute()
+/** Matches that ladders know, or should: in the order in which they ended. */
+export async function listRatable(runner: Runner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select matches.id from matches left join rated_matches on rated_matches.match_id = matches.id
+    where matches.status in ('finished', 'void') or rated_matches.match_id is not null
+    order by matches.finished_at nulls last, matches.id
+  `.execute(runner)
+  return rows.map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ const historyLength = 100
 type PlayerRow = { mean: number; variance: number; maps: number; last_at: Date }
 
 /** A player's number at a moment: days away have made it less sure. */
-export async function standingAt(
+async function standingAt(
   runner: Runner,
   { userId, ladder, at }: { userId: string; ladder: RatingLadder; at: Date },
 ): Promise<Standing> {

@@ -6,7 +6,7 @@ import { ladderFrom, type MapPlace } from './rated-rows.ts'
 import { latestParty, listRatedMaps, listSeasons, skillsBefore } from './ratings.queries.ts'
 
 /** Who plays for both teams of a match; null is somebody without an account. */
-export type Lineups = readonly [readonly (string | null)[], readonly (string | null)[]]
+type Lineups = readonly [readonly (string | null)[], readonly (string | null)[]]
 
 type Asked = {
   matchId: number

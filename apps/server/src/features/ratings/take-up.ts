@@ -32,7 +32,7 @@ import {
   type StoredPlayer,
 } from './ratings.queries.ts'
 
-export const ladderStart = { version: rating1.version, party: rating1.party }
+const ladderStart = { version: rating1.version, party: rating1.party }
 const mapsAtOnce = 1_000
 
 /**

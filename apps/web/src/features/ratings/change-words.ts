@@ -13,7 +13,7 @@ export function useSigned() {
   }
 }
 
-export function usePercent() {
+function usePercent() {
   const format = useFormat()
   return (chance: number) => `${format.number(Math.round(chance * 100))}\u00A0%`
 }
