@@ -13,12 +13,7 @@ import { playerFiguresQuery } from '#features/players/api/get-figures'
 import { practiceQuery } from '#features/players/api/get-practice'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
-import {
-  playerRatingQuery,
-  ratedPlayerQuery,
-  ratingChangesQuery,
-  ratingModelQuery,
-} from '#features/ratings/api/get-rating'
+import { playerRatingQuery, ratingChangesQuery, ratingModelQuery } from '#features/ratings/api/get-rating'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { teamsQuery } from '#features/teams/api/get-teams'
