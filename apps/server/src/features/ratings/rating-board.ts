@@ -11,7 +11,7 @@ import { type Change, Followed } from '#platform/followed'
 import { sharesWith } from '#users'
 
 /** Somebody on the board of a ladder, whoever may see them. */
-export type RatedPerson = {
+type RatedPerson = {
   id: string
   username: string
   username_key: string
@@ -136,7 +136,7 @@ const compareLast = (one: RatedPerson, other: RatedPerson): number =>
   one.last_at.getTime() - other.last_at.getTime() || compareTexts(one.id, other.id)
 
 /** One ladder's board: who did not play for a month leaves it when somebody asks. */
-export class RatingBoard {
+class RatingBoard {
   readonly #people = new Map<string, RatedPerson>()
   /** Who played longest ago is the first. */
   readonly #byLast: RatedPerson[] = []

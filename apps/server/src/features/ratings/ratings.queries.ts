@@ -5,7 +5,7 @@ import type { LadderName, MapEvidence } from './rated-maps.rules.ts'
 import type { ChangeRow, EvidenceRow, Known, MapPlace, Taken } from './rated-rows.ts'
 
 export type MapRow = EvidenceRow & { [name in keyof Taken]: Taken[name] | null }
-export type Party = { mean: number; variance: number }
+type Party = { mean: number; variance: number }
 
 const placeOf = ({ ended_at, match_id, map_number }: MapPlace) =>
   sql`(${ended_at.toISOString()}::timestamptz, ${match_id}::integer, ${map_number}::integer)`

@@ -1,7 +1,7 @@
 type Point = { points: number; spread: number }
 
 /** A history as it is drawn in a box of 100 by 100: a line, the band of its ±, and points at which the scale is written. */
-export type DrawnHistory = {
+type DrawnHistory = {
   line: string
   band: string
   scale: readonly { points: number; y: number }[]
