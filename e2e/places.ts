@@ -97,6 +97,8 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
     { name: 'leaderboard', path: '/leaderboard' },
+    { name: 'how the rating works', path: '/rating' },
+    { name: 'what moved a rating', path: `/players/${teams[0]?.captain.id}/rating` },
     { name: 'site statistics', path: '/analytics' },
     { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },

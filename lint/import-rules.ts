@@ -16,6 +16,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
   practice: 4,
   tournaments: 4,
   'match-servers': 5,
+  // Below what seeds by them and what says chances.
+  ratings: 5,
   registrations: 5,
   // Between those who registered and what is played.
   'stand-ins': 6,
@@ -52,6 +54,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   partners: [],
   players: [],
   quests: [],
+  ratings: [],
   rounds: [],
   search: [],
   servers: [],
@@ -150,6 +153,10 @@ export const importRules: OxlintOverride[] = [
         message: 'Chances are pure: they import nothing; the engine comes in as a function.',
       },
     ],
+  ),
+  restrict(
+    ['packages/rating/src/**'],
+    [{ group: ['*', '!./*', '!../*'], message: 'The rating is pure: it imports nothing.' }],
   ),
   // Reads the rounds of a fit and writes its weights.
   restrict(['packages/chances/src/fit/main.ts'], [noWorkspace]),

@@ -66,6 +66,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/partners': ['invest'],
   'features/players': ['player'],
   'features/quests': ['quest'],
+  'features/ratings': ['rating'],
   'features/registration': ['reg'],
   'features/rounds': ['rounds'],
   'features/search': ['search'],

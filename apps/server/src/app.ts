@@ -20,6 +20,7 @@ import { questRoutes } from '#quests'
 import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
+import { reconcileRatings, registerRatings } from '#ratings'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
@@ -171,6 +172,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerNotices(platform)
   searchRoutes(app, platform)
   partnerRoutes(app, platform)
+  registerRatings(app, platform)
   registerStatistics(app, platform)
   registerRewards(app, platform)
   registerAdministration(app, platform, owner)
@@ -217,6 +219,7 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcileDeletions(platform)
   await reconcileBans(platform)
   await reconcileResults(platform)
+  await reconcileRatings(platform)
   await reconcileAchievements(platform)
 }
 

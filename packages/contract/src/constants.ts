@@ -98,3 +98,6 @@ export function smallAvatar(url: string): string {
 
 /** What a referee can tell a match's server in the matches given to them: all else changes who plays, where, or whether at all. */
 export const refereeOrders: readonly string[] = ['pause', 'unpause', 'restore_round', 'restart_map']
+
+/** Ladders of the skill rating: players a side. */
+export const ratingLadders = ['5v5', '2v2', '1v1'] as const

@@ -492,6 +492,98 @@ export type Tables = {
     quest_id: string
     claimed_at: Date
   }
+  rated_maps: {
+    match_id: number
+    map_number: number
+    ladder: string
+    ended_at: Date
+    teams: Json
+    rounds: string
+    sides: string | null
+    map: string | null
+    half_rounds: number
+    overtime_half_rounds: number | null
+    together1: number
+    together2: number
+    mean1: number | null
+    mean2: number | null
+    variance1: number | null
+    variance2: number | null
+    party_mean: number | null
+    party_variance: number | null
+    next_party_mean: number | null
+    next_party_variance: number | null
+    chance: number | null
+    strength: number | null
+  }
+  rated_matches: {
+    match_id: number
+    version: number
+  }
+  rating_changes: {
+    match_id: number
+    map_number: number
+    user_id: string
+    ladder: string
+    ended_at: Date
+    team: number
+    mean_before: number
+    variance_before: number
+    mean_after: number
+    variance_after: number
+    maps: number
+  }
+  rating_corrections: {
+    id: GeneratedAlways<Int8>
+    ladder: string
+    user_id: string
+    at: Date
+    mean_before: number
+    mean_after: number
+    match_id: number
+    kind: string
+    reason: string | null
+  }
+  rating_ladders: {
+    ladder: string
+    version: string
+    party_mean: number
+    party_variance: number
+  }
+  rating_league_weeks: {
+    ladder: string
+    week: string
+  }
+  rating_players: {
+    ladder: string
+    user_id: string
+    mean: number
+    variance: number
+    maps: number
+    last_at: Date
+    last_match: number
+    last_map: number
+    board_points: number
+    league: number | null
+  }
+  rating_reports: {
+    ladder: string
+    month: string
+    report: Json
+  }
+  rating_season_places: {
+    season: string
+    ladder: string
+    place: number
+    user_id: string
+    mean: number
+    variance: number
+    maps: number
+    league: number | null
+  }
+  rating_seasons: {
+    starts_at: Date
+  }
   recovery_codes: {
     user_id: string
     code_hash: string

@@ -89,7 +89,14 @@ describe('a page that the server draws for a visitor', () => {
   test('asks for all that is shown of a player', async () => {
     await playerView(site, 'u 1')
     const player = '/players/u%201'
-    expect(asked.toSorted()).toEqual([player, `${player}/achievements`, `${player}/figures`, `${player}/practice`])
+    expect(asked.toSorted()).toEqual([
+      player,
+      `${player}/achievements`,
+      `${player}/figures`,
+      `${player}/practice`,
+      `${player}/rating/changes?ladder=5v5&limit=10`,
+      `${player}/rating?ladder=5v5`,
+    ])
   })
 
   test('keeps an address that means something else within its own path', async () => {

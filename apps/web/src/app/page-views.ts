@@ -13,6 +13,7 @@ import { playerFiguresQuery } from '#features/players/api/get-figures'
 import { practiceQuery } from '#features/players/api/get-practice'
 import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
+import { playerRatingQuery, ratingChangesQuery, ratingModelQuery } from '#features/ratings/api/get-rating'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { teamsQuery } from '#features/teams/api/get-teams'
@@ -175,8 +176,8 @@ export function playerView(site: Site, id: string) {
   const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
   return firstView(
     site,
-    ['players', 'player-figures', 'achievements'],
-    viewer === undefined ? [] : [ask(), ...figures(), achievements()],
+    ['players', 'player-figures', 'ratings', 'achievements'],
+    viewer === undefined ? [] : [ask(), ...figures(), ...ratingOf(site, id, viewer), achievements()],
     () => {
       const player = client.getQueryData(playerQuery(id, null).queryKey)
       if (!player) return {}
@@ -206,4 +207,28 @@ export function serversView(site: Site) {
 export function analyticsView(site: Site) {
   const client = site.queryClient
   return firstView(site, ['statistics'], [client.prefetchQuery(analyticsQuery(30))])
+}
+
+/** Browsers ask when the part is there: what it asks for is no part of what every page begins with. */
+function ratingOf({ queryClient: client }: Site, id: string, viewer: string | null): Promise<unknown>[] {
+  if (!import.meta.env.SSR) return []
+  return [
+    client.prefetchQuery(playerRatingQuery(id, '5v5', viewer)),
+    client.prefetchInfiniteQuery(ratingChangesQuery(id, '5v5', viewer)),
+  ]
+}
+
+export function ratingView(site: Site) {
+  return firstView(site, ['ratings'], import.meta.env.SSR ? [site.queryClient.prefetchQuery(ratingModelQuery)] : [])
+}
+
+export function playerRatingView(site: Site, id: string) {
+  const client = site.queryClient
+  const viewer = viewerOf(site)
+  const query = playerQuery(id, viewer ?? null)
+  const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
+  return firstView(site, ['ratings'], viewer === undefined ? [] : [ask()], () => {
+    const player = client.getQueryData(playerQuery(id, null).queryKey)
+    return player === undefined ? {} : { name: site.i18n.t('ratings:player.heading', { name: player.username }) }
+  })
 }

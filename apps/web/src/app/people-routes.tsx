@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
 import { soughtIn } from '#lib/sought'
-import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
+import { analyticsView, leaderboardView, playerRatingView, playersView, playerView, ratingView } from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazyPart(async () => (await import('#features/account/components/profile-page')).ProfilePage, {
@@ -69,6 +69,30 @@ export const player = createRoute({
     () => import('./player-with-achievements.tsx'),
     (page) => page.PlayerPlace,
     (param) => ({ playerId: param('playerId') }),
+  ),
+})
+
+export const playerRating = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/$playerId/rating',
+  staticData: { title: 'player_rating' },
+  loader: ({ context, params }) => playerRatingView(context.site, params.playerId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => import('#features/ratings/components/player-rating-page'),
+    (page) => page.PlayerRatingPage,
+    (param) => ({ playerId: param('playerId') }),
+  ),
+})
+
+export const rating = createRoute({
+  getParentRoute: () => shell,
+  path: '/rating',
+  staticData: { title: 'rating' },
+  loader: ({ context }) => ratingView(context.site),
+  component: lazyPage(
+    () => import('#features/ratings/components/rating-page'),
+    (page) => page.RatingPage,
   ),
 })
 

@@ -96,6 +96,11 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
+  // Evidence about all who played: a rating that forgot one would be another one for the rest.
+  { table: 'rating_players', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_changes', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_season_places', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_corrections', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.
   { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },

@@ -15,6 +15,7 @@ const standing = [
   '/players',
   '/matches',
   '/leaderboard',
+  '/rating',
   '/analytics',
   '/servers',
   '/matchmaking',

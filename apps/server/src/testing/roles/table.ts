@@ -217,6 +217,13 @@ const people: Row[] = [
   row('GET /api/players/{id}/figures', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/figures`,
   })),
+  row('GET /api/players/{id}/rating', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating`,
+  })),
+  row('GET /api/players/{id}/rating/changes', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating/changes?ladder=2v2&limit=5`,
+  })),
+  row('GET /api/rating', everybody),
   row('GET /api/players/{id}/practice', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/practice`,
   })),
@@ -579,6 +586,9 @@ const tournaments: Row[] = [
   })),
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}', [401, 200, 403, 200, 200], async (world) => ({
     path: await world.freshRegistration(),
+  })),
+  row('GET /api/tournaments/{id}/seeding/by-rating', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/seeding/by-rating`,
   })),
   row('PUT /api/tournaments/{id}/seeding', organisers, async (world) => {
     const { registrations } = await world.site.visitor.get<{ registrations: { team: { id: string } }[] }>(

@@ -17,6 +17,8 @@ export type TitleKey =
   | 'profile'
   | 'players'
   | 'player'
+  | 'player_rating'
+  | 'rating'
   | 'leaderboard'
   | 'analytics'
   | 'servers'

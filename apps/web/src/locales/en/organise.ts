@@ -53,6 +53,8 @@ export default {
     title: 'Seeding',
     text: 'The best team first. Use the buttons, or Alt with an arrow key.',
     save: 'Save the seeding',
+    by_rating: 'Order by rating',
+    no_ratings: 'Nobody in these teams has a rating yet',
     saved: 'The seeding is saved',
     empty: 'Nobody to seed yet',
     empty_text: 'Two confirmed teams are needed.',

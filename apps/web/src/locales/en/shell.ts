@@ -56,6 +56,8 @@ export default {
     match: 'Match',
     players: 'Players',
     player: 'Player',
+    player_rating: 'Rating of a Player',
+    rating: 'Skill Rating',
     leaderboard: 'Leaderboard',
     analytics: 'Site Statistics',
     admin_servers: 'Servers',

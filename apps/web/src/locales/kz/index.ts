@@ -34,6 +34,7 @@ import players from './players.ts'
 import presets from './presets.ts'
 import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
+import ratings from './ratings.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
@@ -94,6 +95,7 @@ export default {
   rounds,
   menu,
   organise,
+  ratings,
   refusals,
   registration,
   admin,

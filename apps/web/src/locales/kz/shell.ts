@@ -59,6 +59,8 @@ export default {
     match: 'Матч',
     players: 'Ойыншылар',
     player: 'Ойыншы',
+    player_rating: 'Ойыншы рейтингі',
+    rating: 'Рейтинг қалай құралады',
     leaderboard: 'Көшбасшылар кестесі',
     analytics: 'Сайт статистикасы',
     admin_servers: 'Серверлер',

@@ -59,6 +59,8 @@ export default {
     match: 'Матч',
     players: 'Игроки',
     player: 'Игрок',
+    player_rating: 'Рейтинг игрока',
+    rating: 'Как устроен рейтинг',
     leaderboard: 'Таблица лидеров',
     analytics: 'Статистика сайта',
     admin_servers: 'Серверы',
