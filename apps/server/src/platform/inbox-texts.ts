@@ -1,0 +1,31 @@
+import type { Language, NoticeKind } from '@lobby/contract'
+import { en as mailsEn } from '../locales/mails/en.ts'
+import { kz as mailsKz } from '../locales/mails/kz.ts'
+import { ru as mailsRu } from '../locales/mails/ru.ts'
+import { en } from '../locales/inbox/en.ts'
+import { kz } from '../locales/inbox/kz.ts'
+import { ru } from '../locales/inbox/ru.ts'
+import type { NoticeTemplate, NoticeTexts } from './mail-texts.ts'
+
+/** `{name}` stands for a value. */
+export type InboxText = { text: string; action: string }
+/**
+ * Sentences of notices. Of what comes by mail, too, the letter's subject and button are taken, where a sentence of its own does not say
+ * more; every other kind must have one.
+ */
+export type InboxTexts = Record<Exclude<NoticeKind, NoticeTemplate>, InboxText> &
+  Partial<Record<NoticeTemplate, string>>
+
+const texts: Record<Language, { own: InboxTexts; mails: NoticeTexts['templates'] }> = {
+  en: { own: en, mails: mailsEn.notices.templates },
+  ru: { own: ru, mails: mailsRu.notices.templates },
+  kz: { own: kz, mails: mailsKz.notices.templates },
+}
+
+export function inboxText(language: Language, kind: NoticeKind): InboxText {
+  const { own, mails } = texts[language]
+  const words = own[kind]
+  if (typeof words === 'object') return words
+  const { subject, button } = mails[kind as NoticeTemplate]
+  return { text: words ?? subject, action: button ?? '' }
+}
