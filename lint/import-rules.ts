@@ -46,6 +46,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   economy: [],
   'game-rules': [],
   home: [],
+  inbox: [],
   live: [],
   matchmaking: [],
   matches: ['game-rules'],

@@ -29,6 +29,7 @@ export type TitleKey =
   | 'signing_in'
   | 'registered'
   | 'invest'
+  | 'inbox'
   | 'duties'
   | 'quests'
   | 'achievements'
