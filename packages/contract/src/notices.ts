@@ -54,6 +54,7 @@ export const noticeKinds = {
   result_disputed: 'matches',
   result_to_decide: 'matches',
   organiser_called: 'matches',
+  call_answered: 'matches',
   stray_heard: 'matches',
   match_warned: 'matches',
   dispute_opened: 'matches',

@@ -24,11 +24,14 @@ import {
   ringNow,
   startCup,
   startTestLobby,
+  testPassword,
   type Person,
   type Team,
   type TestLobby,
   untilDone,
 } from '@lobby/testing'
+import { tokenHash } from '#core/tokens'
+import { answerAsGuardian } from '../users/guardians/ask-guardian.ts'
 import { insertNotices, deleteOldNotices, type NewNotice } from './stored-notices.queries.ts'
 
 let site: TestLobby
@@ -273,6 +276,27 @@ describe('a match', () => {
     expect(action.page).toBe(`/matches/${matchId}`)
   })
 
+  test('whose captain calls asks the organisers until somebody answers, and tells the captain', async () => {
+    const { captain } = teams[0]
+    const { db } = site.lobby.platform
+    const called = async (): Promise<unknown[]> => {
+      await allTold()
+      return db
+        .selectFrom('notices')
+        .innerJoin('users', 'users.id', 'notices.user_id')
+        .select(['users.is_admin', 'notices.done_at'])
+        .where('kind', '=', 'organiser_called')
+        .where('about', '=', `match:${matchId}`)
+        .execute()
+    }
+    await captain.client.post(`/api/matches/${matchId}/server/call`, { message: 'Nobody is here' })
+    expect(await called()).toEqual([{ is_admin: true, done_at: null }])
+    const { calls } = await site.admin.get<{ calls: { id: string }[] }>(`/api/matches/${matchId}/server`)
+    await site.admin.post(`/api/matches/${matchId}/server/call/answer`, { call_id: calls[0]?.id, message: 'Coming' })
+    expect(await called()).toEqual([{ is_admin: true, done_at: expect.any(Date) }])
+    expect((await one(captain, 'call_answered')).text).toMatch(/ has answered your call: Coming$/)
+  })
+
   test('whose result waits for an answer waits no more once it is given', async () => {
     const [first, second] = [teams[0].captain, teams[1].captain]
     for (const { client } of [first, second]) await client.post(`/api/matches/${matchId}/ready`)
@@ -302,10 +326,42 @@ describe('an account', () => {
     })
     await site.admin.post(`/api/admin/users/${person.id}/ban`, { reason: 'Cheats' })
     await site.admin.delete(`/api/admin/users/${person.id}/ban`)
+    const { platform } = site.lobby
+    for (const [token, granted] of [
+      ['token-of-no', false],
+      ['token-of-yes', true],
+    ] as const) {
+      await platform.db.insertInto('guardian_consents').values(asked(person, token)).execute()
+      await answerAsGuardian(platform, { token, granted }, '127.0.0.1')
+    }
+    const again = await site.visitor.post<{ token: string }>('/api/auth/login', {
+      email: person.email,
+      password: testPassword,
+    })
+    await site.visitor.as(again.token).post('/api/user/password', {
+      current_password: testPassword,
+      password: 'another-steppe-9',
+      confirmPassword: 'another-steppe-9',
+    })
     await allTold()
     const { rows } = await sql<{ kind: string }>`
-      select kind from notices where user_id = ${person.id} order by number`.execute(site.lobby.platform.db)
-    expect(rows.map(({ kind }) => kind)).toEqual(['skills_given', 'ban_lifted'])
+      select kind from notices where user_id = ${person.id} order by number`.execute(platform.db)
+    // Jobs of one moment have no order.
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['skills_given', 'ban_lifted', 'guardian_refused', 'guardian_granted', 'password_changed']),
+    )
+  })
+  const asked = (person: Person, token: string) => ({
+    id: token,
+    user_id: person.id,
+    guardian_name: 'Aigul',
+    guardian_email: 'aigul@test.lobby.local',
+    status: 'asked',
+    token_hash: tokenHash(token),
+    token_expires_at: new Date(Date.now() + 3_600_000),
+    text_version: '2026-11-21',
+    language: 'en',
+    asked_at: new Date(),
   })
 
   test('that is gone takes its inbox with it, and gets nothing any more', async () => {
@@ -470,10 +526,10 @@ test('every kind has its sentence and its action in three languages', async () =
   }))
   await site.lobby.platform.transact(({ trx }) => insertNotices(trx, rows, site.clock.now()))
   const all = await Promise.all(
-    ['en', 'ru', 'kk'].map(async (language) => [
-      ...(await inbox(person, '?limit=50', language)).notices,
-      ...(await inbox(person, '?limit=50&before=21', language)).notices,
-    ]),
+    ['en', 'ru', 'kk'].map(async (language) => {
+      const first = await inbox(person, '?limit=50', language)
+      return [...first.notices, ...(await inbox(person, `?limit=50&before=${first.next}`, language)).notices]
+    }),
   )
   for (const notices of all) {
     expect(new Set(notices.map(({ kind }) => kind)).size).toBe(rows.length)

@@ -6,7 +6,7 @@ const match = 'Open the match'
 const ready = 'Say that we are ready'
 const veto = 'Choose'
 const connect = 'Connect'
-const ach = 'See my achievements'
+const achievements = 'See my achievements'
 const skills = 'See my SKILLS'
 const home = 'See the tournaments'
 const admin = 'Open the panel'
@@ -37,10 +37,11 @@ export const en: InboxTexts = {
   organiser_added: { text: 'You organise {tournament} now', action: tournament },
   organiser_removed: { text: 'You no longer organise {tournament}', action: tournament },
   match_over: { text: 'The match is over: {team1} {score} {team2}', action: match },
+  call_answered: { text: '{person} has answered your call: {message}', action: match },
   ready_wanted: { text: '{rival} is ready for {team1} – {team2}, and waits for {team}', action: ready },
   veto_turn: { text: 'Your turn to choose: {team1} – {team2}', action: veto },
   server_ready: { text: 'The server for {team1} – {team2} is ready: connect', action: connect },
-  achievement_unlocked: { text: 'You have unlocked “{achievement}”', action: ach },
+  achievement_unlocked: { text: 'You have unlocked “{achievement}”', action: achievements },
   skills_given: { text: 'LOBBY has given you {amount} SKILLS: {reason}', action: skills },
   skills_taken: { text: 'LOBBY has taken {amount} SKILLS from you: {reason}', action: skills },
   ban_lifted: { text: 'Your ban is over: you may play again', action: home },

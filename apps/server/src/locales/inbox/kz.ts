@@ -6,7 +6,7 @@ const match = 'Матчты ашу'
 const ready = 'Дайын екенімізді айту'
 const veto = 'Таңдау'
 const connect = 'Қосылу'
-const ach = 'Жетістіктерім'
+const achievements = 'Жетістіктерім'
 const skills = 'SKILLS шотым'
 const home = 'Турнирлерге өту'
 const admin = 'Панельді ашу'
@@ -42,13 +42,14 @@ export const kz: InboxTexts = {
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
+  call_answered: { text: '{person} шақыруыңызға жауап берді: {message}', action: match },
   ready_wanted: {
     text: '«{rival}» «{team1}» – «{team2}» матчына дайын, «{team}» командасын күтіп отыр',
     action: ready,
   },
   veto_turn: { text: 'Таңдау кезегі сізде: «{team1}» – «{team2}»', action: veto },
   server_ready: { text: '«{team1}» – «{team2}» матчының сервері дайын: қосылыңыз', action: connect },
-  achievement_unlocked: { text: 'Жаңа жетістік: «{achievement}»', action: ach },
+  achievement_unlocked: { text: 'Жаңа жетістік: «{achievement}»', action: achievements },
   skills_given: { text: 'LOBBY сізге SKILLS берді: {amount}. Себебі: {reason}', action: skills },
   skills_taken: { text: 'LOBBY сізден SKILLS алды: {amount}. Себебі: {reason}', action: skills },
   ban_lifted: { text: 'Бұғаттау алынды: қайтадан ойнай аласыз', action: home },

@@ -6,7 +6,7 @@ const match = 'Открыть матч'
 const ready = 'Подтвердить готовность'
 const veto = 'Выбрать'
 const connect = 'Подключиться'
-const ach = 'Мои достижения'
+const achievements = 'Мои достижения'
 const skills = 'Мои SKILLS'
 const home = 'Перейти к турнирам'
 const admin = 'Открыть панель'
@@ -37,10 +37,11 @@ export const ru: InboxTexts = {
   organiser_added: { text: 'Теперь вы организатор турнира «{tournament}»', action: tournament },
   organiser_removed: { text: 'Вы больше не организатор турнира «{tournament}»', action: tournament },
   match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },
+  call_answered: { text: '{person} отвечает на ваш вызов: {message}', action: match },
   ready_wanted: { text: '«{rival}» готова к матчу «{team1}» – «{team2}» и ждёт команду «{team}»', action: ready },
   veto_turn: { text: 'Ваш ход в выборе карт: «{team1}» – «{team2}»', action: veto },
   server_ready: { text: 'Сервер матча «{team1}» – «{team2}» готов: подключайтесь', action: connect },
-  achievement_unlocked: { text: 'Новое достижение: «{achievement}»', action: ach },
+  achievement_unlocked: { text: 'Новое достижение: «{achievement}»', action: achievements },
   skills_given: { text: 'LOBBY начислил вам SKILLS: {amount}. Причина: {reason}', action: skills },
   skills_taken: { text: 'LOBBY списал у вас SKILLS: {amount}. Причина: {reason}', action: skills },
   ban_lifted: { text: 'Блокировка снята: вы снова можете играть', action: home },
