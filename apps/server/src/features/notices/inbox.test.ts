@@ -348,7 +348,14 @@ describe('an account', () => {
       select kind from notices where user_id = ${person.id} order by number`.execute(platform.db)
     // Jobs of one moment have no order.
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(['skills_given', 'ban_lifted', 'guardian_refused', 'guardian_granted', 'password_changed']),
+      new Set([
+        'new_sign_in',
+        'skills_given',
+        'ban_lifted',
+        'guardian_refused',
+        'guardian_granted',
+        'password_changed',
+      ]),
     )
   })
   const asked = (person: Person, token: string) => ({
