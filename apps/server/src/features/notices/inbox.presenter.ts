@@ -1,5 +1,5 @@
 import { languageTag, noticeKinds, type Language, type Notice } from '@lobby/contract'
-import { inboxText } from '#platform/inbox-texts'
+import { inboxText } from '#platform/inbox-sentences'
 import { sentencesIn } from '#platform/sentences'
 import type { Facts, NoticeRow } from './stored-notices.queries.ts'
 

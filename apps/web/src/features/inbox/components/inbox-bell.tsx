@@ -64,9 +64,5 @@ function Told({ newest }: { newest: Notice | null | undefined }) {
   const [first, setFirst] = useState<number | null>(null)
   if (first === null && newest !== undefined) setFirst(Number(newest?.id ?? 0))
   const isNew = newest && first !== null && Number(newest.id) > first && !newest.is_read
-  return (
-    <span className="sr-only" role="status">
-      {isNew ? t('came', { text: newest.text }) : ''}
-    </span>
-  )
+  return <output className="sr-only">{isNew ? t('came', { text: newest.text }) : ''}</output>
 }
