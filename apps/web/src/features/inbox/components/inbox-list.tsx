@@ -53,7 +53,7 @@ function Rows({
   return byDay(notices, zone).map((day) => (
     <section key={day.key} className="inbox-day">
       <DayHead day={day} level={level} now={now} />
-      <ul className="inbox-rows">
+      <ul>
         {day.notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} onLeave={onLeave} />
         ))}
