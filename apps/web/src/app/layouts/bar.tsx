@@ -121,7 +121,9 @@ function Tools() {
   return (
     <>
       <SearchPlace />
-      <Settings />
+      <span className="bar-choices">
+        <Settings />
+      </span>
     </>
   )
 }

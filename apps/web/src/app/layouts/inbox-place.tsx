@@ -22,10 +22,15 @@ export function InboxPlace() {
       <Icon name="bell" />
     </Link>
   )
-  if (!isIdle) return standIn
   return (
-    <Suspense fallback={standIn}>
-      <InboxBell key={user.id} userId={user.id} />
-    </Suspense>
+    <span className="bar-inbox">
+      {isIdle ? (
+        <Suspense fallback={standIn}>
+          <InboxBell key={user.id} userId={user.id} />
+        </Suspense>
+      ) : (
+        standIn
+      )}
+    </span>
   )
 }
