@@ -3,7 +3,7 @@ import { inboxText } from '#platform/inbox-sentences'
 import { sentencesIn } from '#platform/sentences'
 import type { Facts, NoticeRow } from './stored-notices.queries.ts'
 
-export type Reader = {
+type Reader = {
   language: Language
   timeZone: string
   now: Date
@@ -28,7 +28,7 @@ export function presentNotice(row: NoticeRow, reader: Reader): Notice {
 }
 
 /** Where a value is empty, the colon before it goes, too. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
+function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/(: )?\{(\w+)\}/g, (_whole, colon: string | undefined, name: string) => {
     const value = values[name] ?? ''
     return value === '' ? '' : `${colon ?? ''}${value}`

@@ -7,7 +7,7 @@ import type { Notice } from './notices.rules.ts'
 import { readNames } from './stored-notices.queries.ts'
 
 /** One notice, as far as it is new to these people; `event` names the act, the same for each of them. */
-export type Told = { notice: Notice; event: string; people: readonly string[] }
+type Told = { notice: Notice; event: string; people: readonly string[] }
 
 /** A way in which notices reach people beside their inbox. What it sends it stores in the transaction that stores the notice. */
 export type NoticeChannel = { tell: (work: Work, told: Told) => Promise<void> }

@@ -1,7 +1,7 @@
 import type { MatchScore, TeamNumber } from '@lobby/contract'
 import { shownScore, type Meeting, type Notice } from './notices.rules.ts'
 
-export type PlayedMeeting = Meeting & { tournament_name: string; best_of: number }
+type PlayedMeeting = Meeting & { tournament_name: string; best_of: number }
 
 function common(match: PlayedMeeting): Pick<Notice, 'page'> & { values: Record<string, string> } {
   const values = { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name }

@@ -155,10 +155,14 @@ describe('the bell', () => {
 
   test('opens the panel, which is read by that and closed by following it', async () => {
     const { user, address } = await bell()
-    await user.click(await bellButton())
+    const button = await screen.findByRole('button', { name: 'Inbox: 1 unread' })
+    // Whoever asks after that hears what the server knows by then.
+    answer(one, sampleInbox([{ ...due, is_read: true }]))
+    await user.click(button)
     const panel = within(await screen.findByRole('dialog', { name: 'Inbox' }))
     expect(await panel.findByText(due.text)).toBeVisible()
     await expectAccessible()
+    await waitFor(() => expect(said()).toEqual(['{"ids":["7"]}']))
     expect(await screen.findByRole('button', { name: 'Inbox: nothing unread' })).toBeVisible()
     await user.click(panel.getByRole('link', { name: 'Pay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
