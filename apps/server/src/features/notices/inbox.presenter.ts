@@ -11,6 +11,8 @@ type Reader = {
   names: ReadonlyMap<string, string>
 }
 
+const dayAndTime = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /** A row as its owner reads it. */
 export function presentNotice(row: NoticeRow, reader: Reader): Notice {
   const { text, action } = inboxText(reader.language, row.kind)
@@ -37,7 +39,9 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 
 function valuesFor(facts: Facts, { language, timeZone, names }: Reader): Record<string, string> {
   const { values, people = {}, times = {}, achievement } = facts
-  const asRead = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  // As the site writes times: by 24 hours, the day before the month; all of them are near, so that a year says nothing.
+  const tag = language === 'en' ? 'en-GB' : languageTag(language)
+  const asRead = new Intl.DateTimeFormat(tag, { ...dayAndTime, timeZone })
   return {
     ...values,
     ...Object.fromEntries(Object.entries(people).map(([name, id]) => [name, names.get(id) ?? ''])),

@@ -121,7 +121,11 @@ describe('a registration', () => {
       is_read: false,
       is_done: false,
     })
-    expect(due.text).toMatch(new RegExp(`^${team.name} is registered for ${cup.name}: pay the entry fee by .+2026`))
+    expect(due.text).toMatch(
+      new RegExp(
+        `^${team.name} is registered for ${cup.name}: pay the entry fee by \\d+ \\w+ at \\d\\d:\\d\\d to keep`,
+      ),
+    )
     expect(await texts(mate)).toContain(`${team.name} has you on its roster for ${cup.name}`)
     expect(await kinds(mate)).not.toContain('payment_due')
     const [row] = await sql<{ mailed: boolean }>`select email_verified as mailed from users where id = ${mate.id}`

@@ -58,14 +58,14 @@ describe('the page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `${due.text}New18:00Pay`,
       `${result.text}18:00Open the match`,
-      `${safety.text}Done17:00Check my account`,
+      `${safety.text}Done17:00Open`,
     ])
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^5 December/),
       expect.stringMatching(/^4 December/),
     ])
     expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/tournaments/10')
-    expect(screen.getByRole('link', { name: 'Check my account' })).toHaveAttribute('href', '/settings#activity')
+    expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/settings#activity')
     await expectAccessible()
   })
 

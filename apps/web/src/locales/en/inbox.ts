@@ -9,6 +9,7 @@ export default {
   yesterday: 'Yesterday',
   fresh: 'New',
   done: 'Done',
+  open: 'Open',
   read_all: 'Mark all as read',
   all: 'Open the inbox',
   more: 'Show older',

@@ -44,7 +44,7 @@ export function NoticeRow({ notice: { topic, text, action, at, is_done: isDone }
         {...(hash === undefined ? {} : { hash })}
         {...(onLeave === undefined ? {} : { onClick: onLeave })}
       >
-        {action.label}
+        {isDone ? t('open') : action.label}
       </ButtonLink>
     </li>
   )
