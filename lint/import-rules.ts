@@ -48,6 +48,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   economy: [],
   'game-rules': [],
   home: [],
+  inbox: [],
   live: [],
   matchmaking: [],
   matches: ['game-rules'],

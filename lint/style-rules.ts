@@ -57,6 +57,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/economy': ['skills'],
   'features/game-rules': ['game'],
   'features/home': ['home'],
+  'features/inbox': ['inbox'],
   'features/live': ['live'],
   'features/matches': ['match'],
   'features/matches/duties': ['duty'],

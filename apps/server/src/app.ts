@@ -169,7 +169,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   teamRoutes(app, platform)
   await registerPlay(app, platform)
   registerPrivacy(app, platform, owner)
-  registerNotices(platform)
+  registerNotices(app, platform)
   searchRoutes(app, platform)
   partnerRoutes(app, platform)
   registerRatings(app, platform)

@@ -8,6 +8,7 @@ import {
   envelope,
   InvitationPreview,
   MatchDetail,
+  Notices,
   LiveCount,
   MatchListItem,
   PairingExplanation,
@@ -251,6 +252,8 @@ const routes = [
   'DELETE /api/user/avatar',
   'PATCH /api/user',
   'GET /api/wallet',
+  'GET /api/me/notices',
+  'POST /api/me/notices/read',
   'GET /api/achievements',
   'GET /api/achievements/unseen',
   'POST /api/achievements/seen',
@@ -340,6 +343,7 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check('/api/matches', MatchListItem.array())
     await check('/api/matches/live', LiveCount)
     await check('/api/user/agenda', Agenda, team.captain.token)
+    await check('/api/me/notices', Notices, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

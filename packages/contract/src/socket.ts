@@ -56,6 +56,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   /** An admin has switched something: to every socket, in whatever channels it is. */
   z.object({ type: z.literal('flags.changed') }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
+  /** To the owner's own channel: their inbox has something new, was read on some device, or something in it holds no more. */
+  z.object({ type: z.literal('inbox.changed'), change: z.enum(['new', 'read', 'done']) }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>
 

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@lobby/contract'
+
 /** One letter: `{name}` stands for a value. With `button` the letter leads to the value `link`. */
 export type MailText = {
   subject: string
@@ -88,7 +90,7 @@ export const noticeTemplates = [
   'captain_you',
   'captain_changed',
   'team_disbanded',
-] as const
+] as const satisfies readonly NoticeKind[]
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 export const mailTemplates = [...accountTemplates, ...noticeTemplates] as const
 export type MailTemplate = AccountTemplate | NoticeTemplate

@@ -346,6 +346,7 @@ export type Tables = {
     state: Json
     version: Generated<number>
     due_at: Date | null
+    waits_since: Generated<number>
   }
   match_server_log: {
     match_id: number
@@ -412,6 +413,23 @@ export type Tables = {
     game: Json | null
     may_draw: Generated<boolean>
     refused_assignments_to: Generated<number>
+  }
+  notice_counters: {
+    user_id: string
+    last: number
+  }
+  notices: {
+    user_id: string
+    number: number
+    kind: string
+    about: string
+    key: string
+    page: string
+    facts: Json
+    created_at: Date
+    ends_at: Date | null
+    read_at: Date | null
+    done_at: Date | null
   }
   player_results: {
     match_id: number

@@ -37,6 +37,17 @@ export const linkSteam = createRoute({
   component: () => <SignedIn page={LinkSteamPage} />,
 })
 
+const InboxPage = lazyPart(async () => (await import('#features/inbox/components/inbox-page')).InboxPage, {
+  texts: ['inbox'],
+})
+
+export const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  staticData: { title: 'inbox' },
+  component: () => <SignedIn page={InboxPage} />,
+})
+
 const DutiesPage = lazyPart(async () => (await import('#features/matches/duties/duties-page')).DutiesPage, {
   texts: ['crew', 'matches', 'servers'],
 })

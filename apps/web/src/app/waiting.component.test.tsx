@@ -53,6 +53,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['account:settings.loading', 'security:accounts.loading', 'security:sessions.loading'],
   '/link-steam': ['security:accounts.loading'],
   '/duties': ['crew:duties.loading'],
+  '/inbox': ['inbox:loading'],
   '/quests': ['quests:loading'],
   '/achievements': ['achievements:loading'],
   '/wallet': ['economy:ledger.loading'],

@@ -25,7 +25,7 @@ function isOwn(channel: string): boolean {
 function belongs(channel: string, message: SocketMessage): boolean {
   const [kind, id] = channel.split(':')
   if (message.type === 'flags.changed') return false
-  if (message.type === 'achievement.unlocked') return kind === 'user'
+  if (message.type === 'achievement.unlocked' || message.type === 'inbox.changed') return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'

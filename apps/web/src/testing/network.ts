@@ -72,6 +72,7 @@ function nobodyThere({ method, path }: SeenCall): Response {
   // What the rail asks for on every page: nothing is on, and nobody plays anywhere.
   if (path === '/api/matches/live') return success({ count: 0 })
   if (path === '/api/user/agenda') return success({ match: null, team: null, cup: null })
+  if (path === '/api/me/notices?limit=1') return success({ notices: [], unread: 0, next: null })
   // What a page asks for after a line that was cut: all stands as its document says.
   if (path === '/api/flags') return success(servedFlags())
   // What a match asks for beside itself: no log ever told of it.

@@ -5,7 +5,7 @@ import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { findTeam } from '#teams'
-import { nextDue, reduceRoom, type RoomEvent, type RoomState } from './room.rules.ts'
+import { isSameWait, nextDue, reduceRoom, waitOf, type RoomEvent, type RoomState } from './room.rules.ts'
 import { readSettings } from './room-settings.ts'
 import { insertRoomEvents, lockRoom, saveRoom, type RoomRow } from './rooms.queries.ts'
 import { outcomeOf } from './veto.rules.ts'
@@ -64,12 +64,17 @@ export async function recordSteps(
   const outcome = state.veto === null ? null : outcomeOf(state.veto)
   if (match.map_choice === 'veto' && outcome !== null) await settleMaps(platform, work, { match, ...outcome })
   const after = (await lockMatch(work.trx, match.id)) ?? match
+  const version = room.version + events.length
+  const wait = waitOf(state, phaseOf(after, state).phase, scene.settings)
+  const isNew = !isSameWait(wait, waitOf(room.state, phaseOf(match, room.state).phase, scene.settings))
   await saveRoom(work.trx, {
     match_id: match.id,
     state,
-    version: room.version + events.length,
+    version,
     due_at: nextDue(state, phaseOf(after, state).phase, scene.settings),
+    waits_since: isNew ? version : room.waits_since,
   })
+  if (isNew) await work.publish({ type: 'match.room-waits', matchId: match.id, version, wait })
   work.afterCommit(() => {
     platform.answers.drop(`match:${match.id}`)
     if (state.schedule.time !== room.state.schedule.time) tellTime(platform, match)

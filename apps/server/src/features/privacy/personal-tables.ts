@@ -94,6 +94,9 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['match_id', 'map_number', 'begun_at', 'bytes'],
     afterwards: 'anonymous',
   },
+  // What people are told, and how many times they were.
+  { table: 'notices', by: ['user_id'], secrets: ['key'], afterwards: 'deleted' },
+  { table: 'notice_counters', by: ['user_id'], afterwards: 'deleted' },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
   // Evidence about all who played: a rating that forgot one would be another one for the rest.

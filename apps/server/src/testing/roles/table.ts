@@ -184,6 +184,8 @@ const mine: Row[] = [
   row('GET /api/user/agenda', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
+  row('GET /api/me/notices', members),
+  row('POST /api/me/notices/read', members, () => ({ path: '/api/me/notices/read', body: { up_to: '1' } })),
   row('GET /api/achievements', members),
   row('GET /api/achievements/unseen', members),
   row('POST /api/achievements/seen', members, () => ({

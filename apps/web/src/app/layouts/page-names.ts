@@ -31,6 +31,7 @@ export type TitleKey =
   | 'signing_in'
   | 'registered'
   | 'invest'
+  | 'inbox'
   | 'duties'
   | 'quests'
   | 'achievements'

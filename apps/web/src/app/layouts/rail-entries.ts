@@ -14,6 +14,7 @@ const rail = {
   tournaments: ['/tournaments', 'trophy'],
   live: ['/matches', 'live'],
   quests: ['/quests', 'bolt'],
+  inbox: ['/inbox', 'bell'],
   leaderboard: ['/leaderboard', 'flag'],
   servers: ['/servers', 'target'],
 } as const
@@ -36,6 +37,7 @@ export function railEntries(
     cup ? entry('cup', cup.id) : entry('tournaments'),
     entry('live'),
     entry('quests'),
+    entry('inbox'),
   ]
 }
 

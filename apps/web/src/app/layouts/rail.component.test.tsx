@@ -72,6 +72,7 @@ describe('somebody who is signed in', () => {
         ['My cup', '/tournaments/12'],
         ['Live', '/matches'],
         ['Quests', '/quests'],
+        ['Inbox', '/inbox'],
       ]),
     )
     await expectAccessible()
@@ -86,6 +87,7 @@ describe('somebody who is signed in', () => {
         ['Tournaments', '/tournaments'],
         ['Live', '/matches'],
         ['Quests', '/quests'],
+        ['Inbox', '/inbox'],
       ]),
     )
   })
@@ -106,7 +108,7 @@ describe('somebody who is signed in', () => {
   test('has the ways of everybody where the answer does not come', async () => {
     refuse('GET /api/user/agenda', 403, { code: 'FORBIDDEN', error: 'No' })
     await show(<Rail />, { viewer: sampleUser() })
-    expect((await ways()).map(([name]) => name)).toEqual(['Home', 'Teams', 'Tournaments', 'Live', 'Quests'])
+    expect((await ways()).map(([name]) => name)).toEqual(['Home', 'Teams', 'Tournaments', 'Live', 'Quests', 'Inbox'])
   })
 })
 

@@ -33,6 +33,7 @@ export default {
   invest: 'Sponsor a CS2 cup on LOBBY: live figures of the platform, what partners get and how to reach us.',
   create: 'Create a CS2 tournament on LOBBY: who may, and how to ask for one.',
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
+  inbox: 'What concerns you on LOBBY: invitations, payments, matches, results, each with what to do about it.',
   duties: 'Matches on LOBBY that you cast, observe or referee, and where each is played.',
   quests: 'Daily and weekly quests on LOBBY, and the SKILLS that they give.',
   achievements: 'Your achievements on LOBBY: what you have, and how far the rest is.',

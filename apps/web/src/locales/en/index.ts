@@ -14,6 +14,7 @@ import embed from './embed.ts'
 import fleet from './fleet.ts'
 import game from './game.ts'
 import home from './home.ts'
+import inbox from './inbox.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
 import live from './live.ts'
@@ -64,6 +65,7 @@ export default {
   fleet,
   game,
   home,
+  inbox,
   inspection,
   landing,
   teams,

@@ -16,6 +16,7 @@ import embed from './embed.ts'
 import fleet from './fleet.ts'
 import game from './game.ts'
 import home from './home.ts'
+import inbox from './inbox.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
 import live from './live.ts'
@@ -66,6 +67,7 @@ export default {
   fleet,
   game,
   home,
+  inbox,
   inspection,
   landing,
   teams,

@@ -3,6 +3,7 @@ import type { AnswerCallRequest } from '@lobby/contract'
 import { findMatch, isClosed } from '#matches'
 import { found, refuse } from '#platform/errors'
 import type { Runner } from '#platform/database'
+import type { Work } from '#platform/transaction'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
 import { foldCalls, type Call, type CallWord } from './calls.rules.ts'
@@ -68,6 +69,33 @@ export async function answerCall(
       server_id: null,
       outcome: 'done',
     })
+    await tellAnswered(platform, work, { matchId, userId, call, calls, message: body.message })
     tellServer(platform, work, matchId)
   })
+}
+
+type Answered = { matchId: number; userId: string; call: Call; calls: readonly Call[]; message: string }
+
+/** Captains whose calls are answered by it hear of it; organisers are asked no more, unless another call came meanwhile. */
+async function tellAnswered(
+  { clock }: Pick<ServersPlatform, 'clock'>,
+  { publish }: Work,
+  { matchId, userId, call, calls, message }: Answered,
+): Promise<void> {
+  const at = clock.now().toISOString()
+  const about = `match:${matchId}`
+  const answered = calls.slice(0, calls.indexOf(call) + 1).filter(({ answer }) => answer === null)
+  await publish({
+    type: 'notice.made',
+    at,
+    notice: {
+      kind: 'call_answered',
+      to: [...new Set(answered.map((one) => one.userId))].filter((id) => id !== userId),
+      about,
+      page: `/matches/${matchId}`,
+      people: { person: userId },
+      values: { message },
+    },
+  })
+  if (calls.at(-1) === call) await publish({ type: 'notice.settled', about, kinds: ['organiser_called'], at })
 }

@@ -34,6 +34,7 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   'flags.changed': 'no figures',
   // Given for results of matches that are over.
   'achievement.unlocked': 'no figures',
+  'inbox.changed': 'no figures',
 }
 
 /** Figures, a place and a weapon that stand in no other answer. */
