@@ -69,7 +69,7 @@ function typed(sort: PlayerListQuery['sort'], value: number): RawBuilder<number>
 export async function countPlayers(runner: Runner, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select from player_list as list join users on users.id = list.user_id
-    where ${conditions(wanted)} limit ${most + 1}) as some`.execute(runner)
+    where ${conditions(wanted)} limit ${most + 1}) as counted_so_far`.execute(runner)
   return rows[0]?.n ?? 0
 }
 
