@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlayerListItem } from './account-profile.ts'
+import { playerRoles, playerSorts, teamFilters } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
@@ -15,11 +16,6 @@ export const PlayerRow = PlayerListItem.extend({
   figures: ListFigures.nullable(),
 })
 export type PlayerRow = z.infer<typeof PlayerRow>
-
-export const playerSorts = ['name', 'xp', 'kd', 'wins'] as const
-export const teamFilters = ['with', 'without'] as const
-/** A list counts so far, and then says that there are more. */
-export const countedPlayersMax = 1_000
 
 /**
  * GET /api/players. In an order by figures stand those who played and show their results to the asker; a city and a team are those that people tell the asker.
@@ -120,16 +116,6 @@ export type WeaponRecord = z.infer<typeof WeaponRecord>
 export const DuelRecord = z.object({ player: PlayerRef, killed: z.int(), died: z.int() })
 export type DuelRecord = z.infer<typeof DuelRecord>
 
-/**
- * Roles as played, by what logs of servers tell; the page says the same in words. `awper`: share of kills by AWP. `opener`: share of rounds in which the
- * player had the first kill or the first death; of ten players it is a fifth on average. `trader`: share of kills that avenge a team mate. `closer`:
- * share of rounds in which the player was the last one of the team alive against others.
- */
-export const roleRules = { awper: 0.3, opener: 0.25, trader: 0.25, closer: 0.12 } as const
-/** Fewer logged rounds than this say nothing of a role. */
-export const roleRoundsMin = 100
-export const playerRoles = ['awper', 'opener', 'trader', 'closer'] as const
-export type PlayerRole = (typeof playerRoles)[number]
 export const PlayedRoles = z.object({
   /** Rounds that logs tell of the player. */
   rounds: z.int(),

@@ -7,6 +7,7 @@ import { createTournament, home, invest, landing, start } from './home-routes.ts
 import {
   analytics,
   callback,
+  comparePlayers,
   duties,
   guardian,
   leaderboard,
@@ -189,6 +190,7 @@ export const routeTree = root.addChildren([
     matches,
     match,
     players,
+    comparePlayers,
     player,
     leaderboard,
     analytics,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countedPlayersMax, PlayerList } from '@lobby/contract'
-import { makePerson, makeSoloTeams, rawCall, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
+import {
+  makePerson,
+  makeSoloTeams,
+  rawCall,
+  startTestLobby,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
 import { soundKey } from '#core/sound-key'
 
 let site: TestLobby
@@ -26,7 +34,12 @@ beforeAll(async () => {
   teams = await makeSoloTeams(site.visitor, 2)
   people = [...teams.map(({ captain }) => captain), await makePerson(site.visitor), await makePerson(site.visitor)]
   const [one, two, three, four] = people as [Person, Person, Person, Person]
-  for (const [name, person] of [['Tulpar_kz', one], ['bars', two], ['Zhibek', three], ['aqbori', four]] as const)
+  for (const [name, person] of [
+    ['Tulpar_kz', one],
+    ['bars', two],
+    ['Zhibek', three],
+    ['aqbori', four],
+  ] as const)
     await call(name, person)
   await did(one, { wins: 2, kills: 10, deaths: 20 })
   await did(two, { wins: 1, kills: 60, deaths: 30 })
@@ -146,13 +159,17 @@ test('an account that ends, or an admin without a team, is in no list; who comes
 test('counts so far, and says that there are more', async () => {
   const { db } = site.lobby.platform
   await sql`insert into users (id, username, username_key, email)
-    select 'x' || n, 'zz' || n, 'zz' || n, 'zz' || n || '@x.kz' from generate_series(1, ${countedPlayersMax}) as n`.execute(db)
+    select 'x' || n, 'zz' || n, 'zz' || n, 'zz' || n || '@x.kz' from generate_series(1, ${countedPlayersMax}) as n`.execute(
+    db,
+  )
   expect(await list('limit=1')).toMatchObject({ total: countedPlayersMax, has_more_than_total: true })
   await sql`delete from users where id like 'x%' and email like '%@x.kz'`.execute(db)
 })
 
 test('the database folds a sound as the program does', async () => {
-  const letters = Array.from('аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюяАӘБВҒҚҢӨҰҮҺІЯЮЩabcdefghjkpqstxyzsABCXYZŁıəşçö019 _-.')
+  const letters = Array.from(
+    'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюяАӘБВҒҚҢӨҰҮҺІЯЮЩabcdefghjkpqstxyzsABCXYZŁıəşçö019 _-.',
+  )
   const drawn = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 24 }), { numRuns: 400, seed: 7 })
   const { rows } = await sql<{ name: string; key: string }>`
     select name, sound_key(name) as key from unnest(${drawn}::text[]) as name`.execute(site.lobby.platform.db)

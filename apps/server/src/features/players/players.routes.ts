@@ -56,7 +56,8 @@ export function playerPageRoutes(app: App, { db, clock }: Platform): void {
     {
       schema: {
         tags,
-        summary: 'What a player did: form, maps, weapons, duels, roles, cups and teams, as far as they let the asker see',
+        summary:
+          'What a player did: form, maps, weapons, duels, roles, cups and teams, as far as they let the asker see',
         params: IdParams,
         response: { 200: envelope(PlayerOverview) },
       },

@@ -69,7 +69,12 @@ describe('a match that was played', () => {
     const truths = maps.map(({ stats }) => ({ ...stats.team1, ...stats.team2 })[steam])
     const [match] = matches ?? []
     expect(matches).toHaveLength(1)
-    expect(match).toMatchObject({ match_id: matchId, how: 'played', opponent: { name: 'Barys' }, team: { name: 'Tulpar' } })
+    expect(match).toMatchObject({
+      match_id: matchId,
+      how: 'played',
+      opponent: { name: 'Barys' },
+      team: { name: 'Tulpar' },
+    })
     expect(match?.maps.map(({ figures }) => [figures?.kills, figures?.deaths, figures?.assists])).toEqual(
       truths.map((one) => [one?.kills, one?.deaths, one?.assists]),
     )
@@ -119,9 +124,9 @@ describe('a match that was played', () => {
     const board = await site.visitor.get<{ players: { id: string; xp: number; kd_ratio: number; wins: number }[] }>(
       '/api/leaderboard',
     )
-    const list = await site.visitor.get<{ players: { id: string; figures: { xp: number; kd_ratio: number; wins: number } }[] }>(
-      '/api/players?sort=xp',
-    )
+    const list = await site.visitor.get<{
+      players: { id: string; figures: { xp: number; kd_ratio: number; wins: number } }[]
+    }>('/api/players?sort=xp')
     const of = (rows: { id: string; xp: number; kd_ratio: number; wins: number }[]) =>
       rows.map(({ id, xp, kd_ratio, wins }) => ({ id, xp, kd_ratio, wins })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect(list.players).toHaveLength(10)
@@ -188,13 +193,17 @@ describe('a match that was played', () => {
 
   test('annulled, nothing of it is left', async () => {
     const { db } = site.lobby.platform
-    await sql`update matches set status = 'void', state = jsonb_set(state, '{status}', '"void"') where id = ${Number(matchId)}`.execute(db)
+    await sql`update matches set status = 'void', state = jsonb_set(state, '{status}', '"void"') where id = ${Number(matchId)}`.execute(
+      db,
+    )
     await foldMatch(site.lobby.platform, Number(matchId))
     const { results } = await overviewOf(captain())
     expect(results).toMatchObject({ maps: [], weapons: [], duels: [], cups: [], weapon_kills: 0, form: [] })
     expect(results?.record.matches).toBe(0)
     expect(results?.roles).toEqual({ rounds: 0, roles: null })
-    await sql`update matches set status = 'finished', state = jsonb_set(state, '{status}', '"finished"') where id = ${Number(matchId)}`.execute(db)
+    await sql`update matches set status = 'finished', state = jsonb_set(state, '{status}', '"finished"') where id = ${Number(matchId)}`.execute(
+      db,
+    )
     await foldMatch(site.lobby.platform, Number(matchId))
     expect((await overviewOf(captain())).results?.record.matches).toBe(1)
   })
@@ -250,7 +259,9 @@ describe('the history', () => {
   test.each(['x', 'bnVsbA', Buffer.from('["a",1]').toString('base64url'), Buffer.from('[1]').toString('base64url')])(
     'refuses a cursor that it never wrote: %s',
     async (cursor) => {
-      const { status, json } = await rawCall(site.base, { path: `/api/players/${captain().id}/matches?cursor=${cursor}` })
+      const { status, json } = await rawCall(site.base, {
+        path: `/api/players/${captain().id}/matches?cursor=${cursor}`,
+      })
       expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
     },
   )

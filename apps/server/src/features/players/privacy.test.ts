@@ -35,7 +35,9 @@ beforeAll(async () => {
   // What a log would have told.
   await sql`insert into player_duel_sums (user_id, opponent_id, killed, died)
     values (${owner.id}, ${rival.id}, 21, 8), (${rival.id}, ${owner.id}, 8, 21)`.execute(db)
-  await sql`insert into player_weapon_sums (user_id, weapon, kills, headshots) values (${owner.id}, 'awp', 21, 3)`.execute(db)
+  await sql`insert into player_weapon_sums (user_id, weapon, kills, headshots) values (${owner.id}, 'awp', 21, 3)`.execute(
+    db,
+  )
   await owner.client.patch('/api/user', { city, country: 'KZ' })
 })
 afterAll(() => site.stop())
@@ -60,12 +62,18 @@ test('every part of a page, of a list and of others’ pages obeys every choice,
   await fc.assert(
     fc.asyncProperty(choices, async (chosen: Choices) => {
       await owner.client.patch('/api/user', { privacy: chosen })
-      for (const [viewer, token] of [['visitor', undefined], ['member', member.token], ['owner', owner.token]] as const)
+      for (const [viewer, token] of [
+        ['visitor', undefined],
+        ['member', member.token],
+        ['owner', owner.token],
+      ] as const)
         await holds(chosen, viewer, token)
     }),
     { numRuns: 20, seed: 11 },
   )
-  await owner.client.patch('/api/user', { privacy: { city: 'members', country: 'everyone', teams: 'everyone', statistics: 'everyone' } })
+  await owner.client.patch('/api/user', {
+    privacy: { city: 'members', country: 'everyone', teams: 'everyone', statistics: 'everyone' },
+  })
 })
 
 async function holds(chosen: Choices, viewer: 'visitor' | 'member' | 'owner', token?: string): Promise<void> {
@@ -134,7 +142,9 @@ test('of an account that is gone nothing is told, and nobody’s duels name it',
     expect((await overview(token, rival.id))['results'].duels).toEqual([])
     const { a, common } = await read(`/api/players/compare?a=${owner.id}&b=${rival.id}`, token)
     expect([a.figures, a.maps, a.is_deleted, common]).toEqual([null, null, true, null])
-    expect(((await read('/api/players', token))['players'] as Answer[]).some(({ ['id']: id }) => id === owner.id)).toBe(false)
+    expect(((await read('/api/players', token))['players'] as Answer[]).some(({ ['id']: id }) => id === owner.id)).toBe(
+      false,
+    )
   }
   await sql`update users set deleted_at = null where id = ${owner.id}`.execute(db)
 })

@@ -12,7 +12,7 @@ const between = /\s+(?:vs?\.?|мы|против|қарсы|[-–—:])\s+/iu
  * when nothing is left.
  */
 export function keysOf(text: string): string[] {
-  const layouts = onOtherLayouts(text)
+  const layouts = onOtherLayouts(text).filter((meant) => searchKey(meant).length >= layoutMin)
   const meant = [soundKey(text), ...layouts.map(searchKey), ...layouts.map(soundKey)].filter(
     (key) => key.length >= layoutMin,
   )

@@ -17,6 +17,7 @@ export type TitleKey =
   | 'profile'
   | 'players'
   | 'player'
+  | 'compare_players'
   | 'leaderboard'
   | 'analytics'
   | 'servers'

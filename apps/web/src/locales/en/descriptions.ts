@@ -19,6 +19,7 @@ export default {
   servers: 'CS2 servers of LOBBY: who is on, which map is played, and how to connect.',
   players: 'CS2 players on LOBBY and the teams they play for.',
   player: 'CS2 player on LOBBY: team, tournaments and matches.',
+  compare_players: 'Two CS2 players on LOBBY side by side: figures, maps and matches against each other.',
   player_named: '{{name}}, CS2 player on LOBBY: team, tournaments and matches.',
   guardian: 'A parent or guardian gives consent for a young player.',
   profile: 'Your profile on LOBBY.',

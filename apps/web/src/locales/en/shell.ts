@@ -56,6 +56,7 @@ export default {
     match: 'Match',
     players: 'Players',
     player: 'Player',
+    compare_players: 'Compare Players',
     leaderboard: 'Leaderboard',
     analytics: 'Site Statistics',
     admin_servers: 'Servers',

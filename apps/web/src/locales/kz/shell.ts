@@ -59,6 +59,7 @@ export default {
     match: 'Матч',
     players: 'Ойыншылар',
     player: 'Ойыншы',
+    compare_players: 'Ойыншыларды салыстыру',
     leaderboard: 'Көшбасшылар кестесі',
     analytics: 'Сайт статистикасы',
     admin_servers: 'Серверлер',

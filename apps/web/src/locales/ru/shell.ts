@@ -59,6 +59,7 @@ export default {
     match: 'Матч',
     players: 'Игроки',
     player: 'Игрок',
+    compare_players: 'Сравнение игроков',
     leaderboard: 'Таблица лидеров',
     analytics: 'Статистика сайта',
     admin_servers: 'Серверы',

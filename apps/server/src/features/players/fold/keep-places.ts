@@ -34,6 +34,8 @@ export async function keepPlaces(platform: Platform, tournamentId: number): Prom
 export async function reconcilePlaces(platform: Platform): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from tournaments where status = 'finished' and champion_team_id is not null
-      and not exists (select from tournament_places where tournament_id = tournaments.id) order by id`.execute(platform.db)
+      and not exists (select from tournament_places where tournament_id = tournaments.id) order by id`.execute(
+    platform.db,
+  )
   for (const { id } of rows) await keepPlaces(platform, id)
 }

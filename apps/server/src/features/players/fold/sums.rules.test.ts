@@ -50,9 +50,9 @@ const told = (userId: string): fc.Arbitrary<PlayerMatch> =>
     }),
   }) as fc.Arbitrary<PlayerMatch>
 
-const match = fc.tuple(told('u1'), told('u2'), fc.subarray([0, 1])).map(([one, other, kept]) =>
-  [one, other].filter((_, at) => kept.includes(at)),
-)
+const match = fc
+  .tuple(told('u1'), told('u2'), fc.subarray([0, 1]))
+  .map(([one, other, kept]) => [one, other].filter((_, at) => kept.includes(at)))
 
 /** All changes one after another, by kind and key. */
 function added(all: readonly ReturnType<typeof changesOf>[]): Record<string, number> {
@@ -60,13 +60,19 @@ function added(all: readonly ReturnType<typeof changesOf>[]): Record<string, num
   for (const changes of all)
     for (const [kind, rows] of Object.entries(changes))
       for (const row of rows) {
-        const key = Object.values(row).filter((value) => typeof value === 'string').join(' ')
+        const key = Object.values(row)
+          .filter((value) => typeof value === 'string')
+          .join(' ')
         for (const [name, value] of Object.entries(row)) {
           if (typeof value !== 'number') continue
           sums[`${kind} ${key} ${name}`] = (sums[`${kind} ${key} ${name}`] ?? 0) + value
         }
       }
-  return Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0).toSorted())
+  return Object.fromEntries(
+    Object.entries(sums)
+      .filter(([, value]) => value !== 0)
+      .toSorted(),
+  )
 }
 
 test('however often a match tells something else, its sums are those of what it told last', () => {
@@ -143,5 +149,7 @@ test('what each thing counts as', () => {
       damage: 1_800,
     },
   ])
-  expect(changesOf([], [forfeit]).totals).toMatchObject([{ matches: 1, wins: 1, counted: 0, counted_wins: 0, kills: 0 }])
+  expect(changesOf([], [forfeit]).totals).toMatchObject([
+    { matches: 1, wins: 1, counted: 0, counted_wins: 0, kills: 0 },
+  ])
 })

@@ -110,8 +110,7 @@ function difference<T extends object>(before: readonly T[], now: readonly T[], n
     const keys = entries.filter(([name]) => !names.includes(name))
     const key = JSON.stringify(keys)
     const sum = sums.get(key) ?? { ...Object.fromEntries(keys), ...Object.fromEntries(names.map((name) => [name, 0])) }
-    for (const [name, value] of entries)
-      if (names.includes(name)) sum[name] = Number(sum[name]) + sign * Number(value)
+    for (const [name, value] of entries) if (names.includes(name)) sum[name] = Number(sum[name]) + sign * Number(value)
     sums.set(key, sum)
   }
   for (const row of before) add(row, -1)

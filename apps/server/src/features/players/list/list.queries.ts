@@ -42,7 +42,7 @@ export function valueOf(row: ListRow, sort: PlayerListQuery['sort']): number {
 
 type After = { value: number; name: string; id: string }
 
-/** One row more than asked for says that there are more. Each way to ask has an index in its order (migration 0053). */
+/** One row more than asked for says that there are more. Each way to ask has an index in its order (`player_list_…`). */
 export async function listPage(
   runner: Runner,
   wanted: Wanted,

@@ -77,11 +77,7 @@ export async function listWeapons(
 export type DuelRow = { id: string; username: string; avatar: string | null; killed: number; died: number }
 
 /** A duel tells of both: whoever keeps their results from the asker is left out, as is who is gone. */
-export async function listDuels(
-  runner: Runner,
-  userId: string,
-  viewerId: string | null,
-): Promise<DuelRow[]> {
+export async function listDuels(runner: Runner, userId: string, viewerId: string | null): Promise<DuelRow[]> {
   const { rows } = await sql<DuelRow>`
     select users.id, users.username, users.avatar, duels.killed, duels.died
     from player_duel_sums as duels join users on users.id = duels.opponent_id

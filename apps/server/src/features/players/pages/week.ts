@@ -13,7 +13,11 @@ export async function readWeek(runner: Runner, userId: string, now: Date): Promi
   const since = lastDays(now, days, timeZone)[0]?.start ?? now
   const week = await sumSince(runner, userId, since)
   const all = await allOf(runner, userId)
-  const before = { counted: all.counted - week.counted, kills: all.kills - week.kills, deaths: all.deaths - week.deaths }
+  const before = {
+    counted: all.counted - week.counted,
+    kills: all.kills - week.kills,
+    deaths: all.deaths - week.deaths,
+  }
   return {
     since: since.toISOString(),
     matches: week.matches,

@@ -196,3 +196,6 @@ create table tournament_places (
   primary key (tournament_id, team_id)
 );
 create index tournament_places_by_team on tournament_places (team_id);
+
+-- Who runs the site is a player with a match of their own: asked of each of them that a list comes by.
+create index match_players_by_user on match_players (user_id);
