@@ -10,7 +10,9 @@ import {
   PlayerOverview,
   PlayerSeason,
 } from '@lobby/contract'
+import { resultsTag } from '#statistics'
 import { viewerOf } from '#users'
+import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
@@ -18,7 +20,9 @@ import { readList } from './list/read-list.ts'
 import { readComparison } from './pages/compare.ts'
 import { readHistory } from './pages/history.ts'
 import { readOverview } from './pages/overview.ts'
+import { seasonAt } from './pages/season.rules.ts'
 import { readSeason } from './pages/season.ts'
+import { playerMatchesTag } from './fold/fold-match.ts'
 
 const tags = ['players']
 
@@ -50,7 +54,7 @@ export function playerListRoutes(app: App, { db }: Platform): void {
   )
 }
 
-export function playerPageRoutes(app: App, { db, clock }: Platform): void {
+export function playerPageRoutes(app: App, { db, clock, answers }: Platform): void {
   app.get(
     '/api/players/:id/overview',
     {
@@ -86,6 +90,7 @@ export function playerPageRoutes(app: App, { db, clock }: Platform): void {
   app.get(
     '/api/players/:id/season',
     {
+      ...hotRoute,
       schema: {
         tags,
         summary: 'What the card of the season says of a player: what everybody may see',
@@ -93,6 +98,15 @@ export function playerPageRoutes(app: App, { db, clock }: Platform): void {
         response: { 200: envelope(PlayerSeason) },
       },
     },
-    async (request) => ok(await readSeason(db, request.params.id, clock.now())),
+    (request, reply) => {
+      const { id } = request.params
+      const now = clock.now()
+      return answers.send(request, reply, {
+        // The season is in the key, so that at its end the card is another one.
+        key: `season:${seasonAt(now).from.toISOString()}:${id}`,
+        tags: [playerMatchesTag, resultsTag, peopleTag, namesTag],
+        make: () => readSeason(db, id, now),
+      })
+    },
   )
 }

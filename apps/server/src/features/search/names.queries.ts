@@ -40,7 +40,9 @@ export async function readTeamNames(runner: Runner, which: Which): Promise<TeamN
     tag_search_key: string
     sound_key: string
   }>`
-    select id, name, tag, search_key, tag_search_key, sound_key from teams where ${these('text', which)}`.execute(runner)
+    select id, name, tag, search_key, tag_search_key, sound_key from teams where ${these('text', which)}`.execute(
+    runner,
+  )
   return rows.map(({ id, name, tag, search_key: key, tag_search_key: tagKey, sound_key: sound }) => ({
     ...named(id, [key, tagKey, sound]),
     name,
