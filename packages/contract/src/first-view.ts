@@ -105,6 +105,4 @@ export type SeasonArt = {
   figure: { name: string; value: string; line: readonly number[] }
   /** On the sun; null: it is empty, and sinks to its rays. */
   place: { title: string; text: string } | null
-  /** Where the player's page is, without the scheme. */
-  address: string
 }

@@ -36,7 +36,6 @@ export async function seasonCard(site: Site, id: string): Promise<ShareCard | nu
           ? { name: t('player-pages:card.quiet'), value: '—', line: [] }
           : { name: t('player-pages:card.kd'), value: number(season.kd_ratio, 2), line: season.line },
       place: placeOf(site, season),
-      address: `/players/${id}`,
     },
   }
 }

@@ -171,7 +171,6 @@ describe('the card of a season', () => {
       team: { name: 'Tulpar' },
       figure: { value: ratio, line: [1, 1.2, 1.38] },
       place: { title: place, text: 'LOBBY OPEN CUP' },
-      address: '/players/x1',
     })
   })
 

@@ -167,6 +167,8 @@ describe('when it is not there', () => {
     answer('GET /api/players/u2/figures', { figures: null })
     answer('GET /api/players/u2/practice', { practice: null })
     answer('GET /api/players/u2/achievements', { achievements: null })
+    answer('GET /api/players/u2/overview', sampleOverview({ results: null, teams: null, has_card: false }))
+    answer('GET /api/players/u2/matches?limit=10', { matches: null, next: null })
     await showPage('/players/u2')
     await waitFor(() => expect(document.title).toMatch(/^dana /))
     // Kept back: no panel speaks of what there is none of to see.

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { productName, type SeasonArt, type ShareCard } from '@lobby/contract'
+import { oklch } from './hues.ts'
 import { drawLine, fitted, widthOf, type Face } from './lettering.ts'
 
 /** As phones show a picture that somebody passes on. */
@@ -20,7 +21,7 @@ const wide = right - left
 const sun = { x: size.width / 2, y: size.height, radius: 296 }
 const nameSizes = [88, 72, 60, 48, 40]
 
-/** A PNG of a player's season, always dark. `host`: where this site is, for the address on it. */
+/** A PNG of a player's season, always dark. `host`: where this site is. */
 export function drawSeason(card: ShareCard, season: SeasonArt, host: string): Promise<Buffer> {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
@@ -29,7 +30,7 @@ export function drawSeason(card: ShareCard, season: SeasonArt, host: string): Pr
     person(card.title, season),
     figure(season.figure),
     facts(card.facts),
-    horizon(season.place, `${host}${season.address}`),
+    horizon(season.place, host),
     '</svg>',
   ].join('')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
@@ -62,9 +63,9 @@ function person(name: string, { felt, team }: SeasonArt): string {
   const room = right - x
   const letters = nameSizes.find((one) => widthOf(name, 'display', one) <= room) ?? 40
   return [
-    `<g transform="translate(${left} 188) scale(${176 / 48})"><rect width="48" height="48" fill="hsl(${felt.hue} 20% 17%)"/>`,
+    `<g transform="translate(${left} 188) scale(${176 / 48})"><rect width="48" height="48" fill="${oklch(0.29, 0.035, felt.hue)}"/>`,
     ...mirrors.map(
-      (matrix) => `<path transform="matrix(${matrix})" d="${felt.quarter}" fill="hsl(${felt.hue} 38% 72%)"/>`,
+      (matrix) => `<path transform="matrix(${matrix})" d="${felt.quarter}" fill="${oklch(0.76, 0.075, felt.hue)}"/>`,
     ),
     '</g>',
     at(x, team === null ? 304 : 272, { text: name, face: 'display', size: letters, fill: colours.ink }, room),
@@ -74,8 +75,8 @@ function person(name: string, { felt, team }: SeasonArt): string {
 
 function crest({ name, mark }: NonNullable<SeasonArt['team']>, x: number): string {
   return [
-    `<g transform="translate(${x} 308)"><path d="M0 0h38l10 10v38h-48z" fill="hsl(${mark.hue} 45% 16%)"/>`,
-    `<path transform="translate(6 6) scale(.75)" d="${mark.path}" fill="hsl(${mark.hue} 75% 68%)"/></g>`,
+    `<g transform="translate(${x} 308)"><path d="M0 0h38l10 10v38h-48z" fill="${oklch(0.275, 0.032, mark.hue)}"/>`,
+    `<path transform="translate(6 6) scale(.75)" d="${mark.path}" fill="${oklch(0.82, 0.075, mark.hue)}"/></g>`,
     at(x + 66, 343, { text: name, face: 'text', size: 34, fill: colours.muted }, right - x - 66),
   ].join('')
 }

@@ -22,12 +22,12 @@ export function PlayerDuels({ duels }: { duels: readonly DuelRecord[] }) {
                 <Avatar id={player.id} url={player.avatar_url} size={20} />
                 <b className="text-ellipsis">{player.username}</b>
               </Link>
-              <span className="player-duel" style={{ '--a': killed, '--b': died } as CSSProperties}>
-                <i className="text-num">
+              <span className="player-duel">
+                <i className="text-num" style={{ '--n': killed } as CSSProperties}>
                   <span aria-hidden="true">{format.number(killed)}</span>
                   <span className="sr-only">{t('duels.killed', { count: killed })}</span>
                 </i>
-                <i className="text-num">
+                <i className="text-num" style={{ '--n': died } as CSSProperties}>
                   <span aria-hidden="true">{format.number(died)}</span>
                   <span className="sr-only">{t('duels.died', { count: died })}</span>
                 </i>
