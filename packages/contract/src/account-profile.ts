@@ -1,7 +1,7 @@
 import { countries } from './countries.ts'
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
-import { Id, Language, paging, Text, Time } from './envelope.ts'
+import { Id, Language, Text, Time } from './envelope.ts'
 import { AvatarUrl, Email, Theme, TimeZone, Username, CurrentUser } from './users.ts'
 import { TeamSummary } from './teams.ts'
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Audience } from '@lobby/contract'
+import type {
+  Audience,
+  PlayerComparison,
+  PlayerList,
+  PlayerMatches,
+  PlayerOverview,
+  PlayerRow,
+  PlayerSeason,
+} from '@lobby/contract'
 import {
   eventually,
   makePerson,
@@ -29,7 +37,7 @@ beforeAll(async () => {
   ;[owner, rival] = teams.map(({ captain }) => captain) as [Person, Person]
   member = await makePerson(site.visitor)
   await playMatch(site.admin, teams, { winner: { kills: 21, deaths: 8 }, loser: { kills: 8, deaths: 21 } })
-  await eventually(async () => (await overview(owner.token)).results?.record?.matches === 1)
+  await eventually(async () => (await overview(owner.token)).results?.record.matches === 1)
   await untilDone(site, 'events-player-matches')
   const { db } = site.lobby.platform
   // What a log would have told.
@@ -42,13 +50,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-type Answer = Record<string, any>
-async function read(path: string, token?: string): Promise<Answer> {
+async function read<T>(path: string, token?: string): Promise<T> {
   const { status, json } = await rawCall(site.base, { path, token })
   expect(status).toBe(200)
-  return json.data as Answer
+  return json.data as T
 }
-const overview = (token?: string, id = owner.id): Promise<Answer> => read(`/api/players/${id}/overview`, token)
+const overview = (token?: string, id = owner.id): Promise<PlayerOverview> => read(`/api/players/${id}/overview`, token)
+const matchesOf = (token?: string): Promise<PlayerMatches> => read(`/api/players/${owner.id}/matches`, token)
+const seasonOf = (token?: string): Promise<PlayerSeason> => read(`/api/players/${owner.id}/season`, token)
+const compared = (token?: string): Promise<PlayerComparison> =>
+  read(`/api/players/compare?a=${owner.id}&b=${rival.id}`, token)
+const listed = async (query: string, token?: string): Promise<PlayerRow | undefined> =>
+  (await read<PlayerList>(`/api/players?${query}`, token)).players.find(({ id }) => id === owner.id)
 
 const audience = fc.constantFrom<Audience>('everyone', 'members', 'nobody')
 const parts = ['city', 'country', 'teams', 'statistics'] as const
@@ -80,33 +93,33 @@ async function holds(chosen: Choices, viewer: 'visitor' | 'member' | 'owner', to
   const may = (part: (typeof parts)[number]): boolean => sees(chosen[part], viewer)
   const own = teams[0]
   const page = await overview(token)
-  const history = await read(`/api/players/${owner.id}/matches`, token)
-  expect(page['results'] !== null).toBe(may('statistics'))
-  expect(history['matches'] !== null).toBe(may('statistics'))
-  expect(page['teams'] !== null).toBe(may('statistics') && may('teams'))
-  expect(page['week'] !== null).toBe(viewer === 'owner')
+  const history = await matchesOf(token)
+  expect(page.results !== null).toBe(may('statistics'))
+  expect(history.matches !== null).toBe(may('statistics'))
+  expect(page.teams !== null).toBe(may('statistics') && may('teams'))
+  expect(page.week !== null).toBe(viewer === 'owner')
   // A team that is kept is nowhere in what is told of its player.
   if (!may('teams')) expect(JSON.stringify([page, history])).not.toContain(own.id)
   else if (may('statistics')) expect(JSON.stringify(history)).toContain(own.id)
   if (!may('statistics')) expect(JSON.stringify([page, history])).not.toMatch(/kills|kd_ratio":[\d]|"wins":1/u)
 
   // What everybody may pass on is what everybody may see, whoever asks.
-  const { season } = await read(`/api/players/${owner.id}/season`, token)
+  const { season } = await seasonOf(token)
   expect(season !== null).toBe(chosen.statistics === 'everyone')
-  expect(page['has_card']).toBe(chosen.statistics === 'everyone')
+  expect(page.has_card).toBe(chosen.statistics === 'everyone')
   if (season !== null) expect(season.team?.id).toBe(chosen.teams === 'everyone' ? own.id : undefined)
 
   // The duels of somebody else tell as much of the owner.
-  const theirs = (await overview(token, rival.id))['results'].duels as { player: { id: string } }[]
-  expect(theirs.map(({ player }) => player.id)).toEqual(may('statistics') ? [owner.id] : [])
+  const theirs = (await overview(token, rival.id)).results?.duels
+  expect(theirs?.map(({ player }) => player.id)).toEqual(may('statistics') ? [owner.id] : [])
 
-  const compared = await read(`/api/players/compare?a=${owner.id}&b=${rival.id}`, token)
-  expect([compared['a'].figures !== null, compared['a'].maps !== null, compared['common'] !== null]).toEqual([
+  const { a, b, common } = await compared(token)
+  expect([a.figures !== null, a.maps !== null, common !== null]).toEqual([
     may('statistics'),
     may('statistics'),
     may('statistics'),
   ])
-  expect(compared['b'].figures).not.toBeNull()
+  expect(b.figures).not.toBeNull()
 
   await holdsInLists(chosen, viewer, token)
 }
@@ -114,10 +127,8 @@ async function holds(chosen: Choices, viewer: 'visitor' | 'member' | 'owner', to
 async function holdsInLists(chosen: Choices, viewer: 'visitor' | 'member' | 'owner', token?: string): Promise<void> {
   const isMember = viewer !== 'visitor'
   const may = (part: (typeof parts)[number]): boolean => sees(chosen[part], viewer)
-  const row = async (query: string): Promise<Answer | undefined> =>
-    ((await read(`/api/players?${query}`, token))['players'] as Answer[]).find(({ ['id']: id }) => id === owner.id)
-  const listed = await row('')
-  expect(listed).toMatchObject({
+  const row = (query: string): Promise<PlayerRow | undefined> => listed(query, token)
+  expect(await row('')).toMatchObject({
     city: may('city') ? city : null,
     country: may('country') ? 'KZ' : null,
     team: may('teams') ? { id: teams[0].id } : null,
@@ -137,14 +148,12 @@ test('of an account that is gone nothing is told, and nobody’s duels name it',
   await sql`update users set deleted_at = now() where id = ${owner.id}`.execute(db)
   for (const token of [undefined, member.token]) {
     expect(await overview(token)).toEqual({ results: null, teams: null, week: null, has_card: false })
-    expect((await read(`/api/players/${owner.id}/matches`, token))['matches']).toBeNull()
-    expect((await read(`/api/players/${owner.id}/season`, token))['season']).toBeNull()
-    expect((await overview(token, rival.id))['results'].duels).toEqual([])
-    const { a, common } = await read(`/api/players/compare?a=${owner.id}&b=${rival.id}`, token)
+    expect((await matchesOf(token)).matches).toBeNull()
+    expect((await seasonOf(token)).season).toBeNull()
+    expect((await overview(token, rival.id)).results?.duels).toEqual([])
+    const { a, common } = await compared(token)
     expect([a.figures, a.maps, a.is_deleted, common]).toEqual([null, null, true, null])
-    expect(((await read('/api/players', token))['players'] as Answer[]).some(({ ['id']: id }) => id === owner.id)).toBe(
-      false,
-    )
+    expect(await listed('', token)).toBeUndefined()
   }
   await sql`update users set deleted_at = null where id = ${owner.id}`.execute(db)
 })

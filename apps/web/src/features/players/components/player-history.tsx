@@ -85,9 +85,8 @@ function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[];
 }
 
 function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
-  const { t } = useTranslation('player-pages')
   const format = useFormat()
-  const { figures, opponent, tournament } = match
+  const { figures, tournament } = match
   return (
     <tr>
       <td className="player-score">
@@ -96,34 +95,8 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
           <b className="text-display">{scoreOf(match)}</b>
         </span>
       </td>
-      <td>
-        <Link
-          className="player-against"
-          to="/matches/$matchId"
-          params={{ matchId: match.match_id }}
-          aria-label={t('history.open', { team: opponent.name })}
-        >
-          <Crest team={opponent} size={20} />
-          <b className="text-ellipsis">{opponent.name}</b>
-        </Link>
-        <small className="text-block text-muted player-phone-line">
-          {[mapsOf(match).join(', '), format.shortDate(match.finished_at)].filter((text) => text !== '').join(' · ')}
-        </small>
-        {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
-      </td>
-      <td className="table-from-tablet">
-        {match.maps.length === 0 ? (
-          <None />
-        ) : (
-          mapsOf(match).map((text, at) => (
-            // Maps of a match keep their places; one may be played twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} className="text-block">
-              {text}
-            </span>
-          ))
-        )}
-      </td>
+      <Against match={match} />
+      <Maps match={match} />
       <td className="table-from-desktop">
         <Link
           className="link-plain text-block text-ellipsis"
@@ -146,6 +119,48 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
       {changeOf && <td className="table-right text-num">{changeOf(match.match_id)}</td>}
       <td className="table-right table-from-tablet">{format.shortDate(match.finished_at)}</td>
     </tr>
+  )
+}
+
+/** The other team, which leads to the match; on a phone the maps and the day stand under it. */
+function Against({ match }: { match: HistoryMatch }) {
+  const { t } = useTranslation('player-pages')
+  const format = useFormat()
+  const { opponent } = match
+  return (
+    <td>
+      <Link
+        className="player-against"
+        to="/matches/$matchId"
+        params={{ matchId: match.match_id }}
+        aria-label={t('history.open', { team: opponent.name })}
+      >
+        <Crest team={opponent} size={20} />
+        <b className="text-ellipsis">{opponent.name}</b>
+      </Link>
+      <small className="text-block text-muted player-phone-line">
+        {[mapsOf(match).join(', '), format.shortDate(match.finished_at)].filter((text) => text !== '').join(' · ')}
+      </small>
+      {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
+    </td>
+  )
+}
+
+function Maps({ match }: { match: HistoryMatch }) {
+  return (
+    <td className="table-from-tablet">
+      {match.maps.length === 0 ? (
+        <None />
+      ) : (
+        mapsOf(match).map((text, at) => (
+          // Maps of a match keep their places; one may be played twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} className="text-block">
+            {text}
+          </span>
+        ))
+      )}
+    </td>
   )
 }
 

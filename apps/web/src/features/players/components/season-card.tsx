@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '@lobby/contract'
-import { useEffect, useState } from 'react'
+import { useIsTakenOver } from '#lib/address-state'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
@@ -10,8 +10,7 @@ export function SeasonCard({ player, isShown }: { player: PlayerProfile; isShown
   const { t } = useTranslation('player-pages')
   const language = useLanguage()
   // The server that draws the page does not know by which name it is reached.
-  const [origin, setOrigin] = useState('')
-  useEffect(() => setOrigin(location.origin), [])
+  const origin = useIsTakenOver() ? location.origin : ''
   if (!isShown)
     return (
       <Panel title={t('card.title')}>
