@@ -82,7 +82,7 @@ test('every part of a page, of a list and of others’ pages obeys every choice,
       ] as const)
         await holds(chosen, viewer, token)
     }),
-    { numRuns: 20, seed: 11 },
+    { numRuns: 12, seed: 11 },
   )
   await owner.client.patch('/api/user', {
     privacy: { city: 'members', country: 'everyone', teams: 'everyone', statistics: 'everyone' },

@@ -32,7 +32,7 @@ function Cup({ cup: { tournament, team, place, last_at: last } }: { cup: CupReco
   return (
     <li>
       <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
-        <span className="text-ellipsis player-wide">
+        <span className="text-ellipsis">
           <b className="text-block text-ellipsis">{tournament.name}</b>
           <small className="text-block text-ellipsis text-muted">
             {[team?.name, format.shortDate(last)].filter(Boolean).join(' · ')}

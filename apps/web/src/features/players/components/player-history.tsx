@@ -99,7 +99,7 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
       <Maps match={match} />
       <td className="table-from-desktop">
         <Link
-          className="link-plain text-block text-ellipsis"
+          className="text-block text-ellipsis"
           to="/tournaments/$tournamentId"
           params={{ tournamentId: tournament.id }}
         >

@@ -20,7 +20,6 @@ export function PlayerWeek({ week }: { week: Week }) {
   ] as const
   return (
     <Panel
-      className="player-week"
       title={t('week.title')}
       end={<span className="text-muted text-14">{t('week.since', { date: format.date(week.since) })}</span>}
     >

@@ -24,7 +24,7 @@ export function SeasonCard({ player, isShown }: { player: PlayerProfile; isShown
     )
   const path = `/share/seasons/${encodeURIComponent(player.id)}.png?lang=${language}`
   return (
-    <section className="panel player-card-panel" id="season-card">
+    <section className="panel" id="season-card">
       <header>
         <h2>{t('card.title')}</h2>
         <span className="row-push text-muted text-14 text-num">1080 × 1350</span>
