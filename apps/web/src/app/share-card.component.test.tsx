@@ -118,7 +118,7 @@ describe('a match’s card', () => {
           ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
           : Response.json({ success: true, data })
       })
-      return (await cardOf(site, 'matches', 'x1')).facts.map(({ name, value }) => `${name}: ${value}`)
+      return (await cardOf(site, 'matches', 'x1'))?.facts.map(({ name, value }) => `${name}: ${value}`)
     }
     const told = sampleMatchStory()
     expect(await factsOf(over, told)).toEqual(['Turning point: Mirage, round 2: TLP 48\u202f% ↑ 71\u202f%'])

@@ -15,6 +15,8 @@ const publicRoutes = new Set([
   'GET /api/analytics',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/leaderboard',
+  // What everybody may see, whoever asks.
+  'GET /api/players/{id}/season',
   'GET /api/matches',
   'GET /api/matches/{id}',
   'GET /api/matches/{id}/maps/{map}/demo',
