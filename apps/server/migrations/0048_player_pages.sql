@@ -30,6 +30,8 @@ create index tournaments_by_sound_key on tournaments (sound_key);
 drop index tournaments_by_name_grams;
 create index tournaments_by_name_grams on tournaments using gin ((name_grams(search_key) || name_grams(sound_key))) with (fastupdate = off);
 
+create index match_players_by_user on match_players (user_id);
+
 -- Who may see something of a person: 0 nobody else, 1 members, 2 everybody. What is no choice counts as the usual one, as in users/choices.ts.
 create function audience_of(privacy jsonb, what text, usual text) returns smallint language sql immutable parallel safe
 return case case when privacy ->> what in ('everyone', 'members', 'nobody') then privacy ->> what else usual end
@@ -39,6 +41,7 @@ return case case when privacy ->> what in ('everyone', 'members', 'nobody') then
 -- sums by the fold of each match.
 create table player_list (
   user_id text primary key references users (id) on delete cascade,
+  -- Whether the account stays, and is a player's.
   is_listed boolean not null,
   name_key text collate "C" not null,
   -- Folded as names are; null where they tell none.
@@ -73,33 +76,38 @@ create table player_list (
   xp integer not null generated always as (100 * counted_wins + 2 * kills) stored,
   kd double precision not null generated always as (round(kills::numeric / greatest(deaths, 1), 2)::double precision) stored
 );
-create index player_list_by_name on player_list (name_key, user_id) where is_listed;
-create index player_list_by_xp on player_list ((-xp), name_key, user_id) where is_listed and counted > 0;
-create index player_list_by_kd on player_list ((-kd), name_key, user_id) where is_listed and counted > 0;
-create index player_list_by_wins on player_list ((-counted_wins), name_key, user_id) where is_listed and counted > 0;
+create index player_list_by_name on player_list (name_key, user_id) include (figures_for, teams_for, has_team) where is_listed;
+create index player_list_by_xp on player_list ((-xp), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
+create index player_list_by_kd on player_list ((-kd), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
+create index player_list_by_wins on player_list ((-counted_wins), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
 -- A city is mostly told to members alone: of those who tell everybody there is an index of their own.
-create index player_list_of_city_by_name on player_list (city_key, name_key, user_id) where is_listed and city_for > 0;
-create index player_list_of_city_by_xp on player_list (city_key, (-xp), name_key, user_id) where is_listed and counted > 0 and city_for > 0;
-create index player_list_of_city_by_kd on player_list (city_key, (-kd), name_key, user_id) where is_listed and counted > 0 and city_for > 0;
-create index player_list_of_city_by_wins on player_list (city_key, (-counted_wins), name_key, user_id)
+create index player_list_of_city_by_name on player_list (city_key, name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and city_for > 0;
+create index player_list_of_city_by_xp on player_list (city_key, (-xp), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0 and city_for > 0;
+create index player_list_of_city_by_kd on player_list (city_key, (-kd), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0 and city_for > 0;
+create index player_list_of_city_by_wins on player_list (city_key, (-counted_wins), name_key, user_id) include (figures_for, teams_for, has_team)
   where is_listed and counted > 0 and city_for > 0;
-create index player_list_of_open_city_by_name on player_list (city_key, name_key, user_id) where is_listed and city_for = 2;
-create index player_list_of_open_city_by_xp on player_list (city_key, (-xp), name_key, user_id)
+create index player_list_of_open_city_by_name on player_list (city_key, name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and city_for = 2;
+create index player_list_of_open_city_by_xp on player_list (city_key, (-xp), name_key, user_id) include (figures_for, teams_for, has_team)
   where is_listed and counted > 0 and city_for = 2;
-create index player_list_of_open_city_by_kd on player_list (city_key, (-kd), name_key, user_id)
+create index player_list_of_open_city_by_kd on player_list (city_key, (-kd), name_key, user_id) include (figures_for, teams_for, has_team)
   where is_listed and counted > 0 and city_for = 2;
-create index player_list_of_open_city_by_wins on player_list (city_key, (-counted_wins), name_key, user_id)
+create index player_list_of_open_city_by_wins on player_list (city_key, (-counted_wins), name_key, user_id) include (figures_for, teams_for, has_team)
   where is_listed and counted > 0 and city_for = 2;
 -- Whoever has no team, or has one, may be few.
-create index player_list_of_teams_by_name on player_list (has_team, name_key, user_id) where is_listed;
-create index player_list_of_teams_by_xp on player_list (has_team, (-xp), name_key, user_id) where is_listed and counted > 0;
-create index player_list_of_teams_by_kd on player_list (has_team, (-kd), name_key, user_id) where is_listed and counted > 0;
-create index player_list_of_teams_by_wins on player_list (has_team, (-counted_wins), name_key, user_id) where is_listed and counted > 0;
+create index player_list_of_teams_by_name on player_list (has_team, name_key, user_id) include (figures_for, teams_for, has_team) where is_listed;
+create index player_list_of_teams_by_xp on player_list (has_team, (-xp), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
+create index player_list_of_teams_by_kd on player_list (has_team, (-kd), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
+create index player_list_of_teams_by_wins on player_list (has_team, (-counted_wins), name_key, user_id) include (figures_for, teams_for, has_team) where is_listed and counted > 0;
 
 create function list_player(person users) returns void language sql as $$
   insert into player_list (user_id, is_listed, name_key, city_key, city_for, figures_for, teams_for)
   values (
-    person.id, person.deleted_at is null and person.deletion_due_at is null, person.username_key,
+    person.id,
+    person.deleted_at is null and person.deletion_due_at is null and (
+      not person.is_admin or exists (select from team_members where team_members.user_id = person.id)
+      or exists (select from match_players where match_players.user_id = person.id)
+    ),
+    person.username_key,
     nullif(search_key(person.city), ''), audience_of(person.privacy, 'city', 'members'),
     audience_of(person.privacy, 'statistics', 'everyone'), audience_of(person.privacy, 'teams', 'everyone')
   )
@@ -110,15 +118,18 @@ create function list_changed_player() returns trigger language plpgsql as $$ beg
 create trigger users_listed after insert on users for each row execute function list_changed_player();
 create trigger users_listed_otherwise after update on users for each row
   when (
-    (old.username_key, old.city, old.privacy, old.deleted_at, old.deletion_due_at)
-    is distinct from (new.username_key, new.city, new.privacy, new.deleted_at, new.deletion_due_at)
+    (old.username_key, old.city, old.privacy, old.deleted_at, old.deletion_due_at, old.is_admin)
+    is distinct from (new.username_key, new.city, new.privacy, new.deleted_at, new.deletion_due_at, new.is_admin)
   )
   execute function list_changed_player();
 select list_player(users) from users;
 
-create function list_team_of_player() returns trigger language plpgsql as $$ begin update player_list set has_team = exists (select from team_members where team_members.user_id = player_list.user_id) where user_id = coalesce(new.user_id, old.user_id); return null; end $$;
+create function list_team_of_player() returns trigger language plpgsql as $$ begin update player_list set has_team = exists (select from team_members where team_members.user_id = player_list.user_id) where user_id = coalesce(new.user_id, old.user_id); perform list_player(users) from users where id = coalesce(new.user_id, old.user_id) and is_admin; return null; end $$;
 create trigger team_members_listed after insert or delete on team_members for each row execute function list_team_of_player();
 update player_list set has_team = true where user_id in (select user_id from team_members);
+-- Who runs the site is listed with a team or a match of their own alone (`isPlayer` of users).
+create function list_match_of_player() returns trigger language plpgsql as $$ begin perform list_player(users) from users where id = coalesce(new.user_id, old.user_id) and is_admin; return null; end $$;
+create trigger match_players_listed after insert or delete on match_players for each row execute function list_match_of_player();
 
 -- What each match that ended was to each of its players: a fold of the match, made again from it at will. Sums beside it move by what a match tells otherwise.
 create table player_matches (
@@ -196,6 +207,3 @@ create table tournament_places (
   primary key (tournament_id, team_id)
 );
 create index tournament_places_by_team on tournament_places (team_id);
-
--- Who runs the site is a player with a match of their own: asked of each of them that a list comes by.
-create index match_players_by_user on match_players (user_id);

@@ -40,7 +40,7 @@ export const PlayerList = z.object({
 })
 export type PlayerList = z.infer<typeof PlayerList>
 
-export const matchOutcomes = ['won', 'drawn', 'lost'] as const
+const matchOutcomes = ['won', 'drawn', 'lost'] as const
 const Outcome = z.enum(matchOutcomes)
 export type MatchOutcome = z.infer<typeof Outcome>
 
@@ -56,7 +56,6 @@ const RoundFigures = z.object({
 export type RoundFigures = z.infer<typeof RoundFigures>
 
 const PlayerRef = z.object({ id: Id, username: z.string(), avatar_url: AvatarUrl.nullable() })
-export type PlayerRef = z.infer<typeof PlayerRef>
 const TournamentRef = z.object({ id: Id, name: z.string() })
 
 /** `own` and `other`: rounds, null where nobody told how the map ended. */
@@ -69,7 +68,7 @@ const PlayedMap = z.object({
 })
 
 /** How a match ended: on a game server, by forfeit, or as somebody set it by hand. */
-export const matchEnds = ['played', 'forfeit', 'admin'] as const
+const matchEnds = ['played', 'forfeit', 'admin'] as const
 export const HistoryMatch = z.object({
   match_id: Id,
   finished_at: Time,

@@ -9,7 +9,7 @@ import type {
 
 /** Answers about what players played, as the server gives them. */
 
-export const sampleRounds: RoundFigures = {
+const sampleRounds: RoundFigures = {
   rounds: 20,
   kills: 19,
   deaths: 11,

@@ -1,7 +1,7 @@
 import { isIncomplete, seriesScore, type LoggedMap, type MatchState, type Pair } from '#matches'
 
 type Team = 1 | 2
-export type RosterEntry = { userId: string; steamId: string | null; team: Team; isReserve: boolean }
+type RosterEntry = { userId: string; steamId: string | null; team: Team; isReserve: boolean }
 
 export type Figures = {
   rounds: number
@@ -19,7 +19,7 @@ export type MapOfPlayer = {
   outcome: Outcome | null
   figures: Figures | null
 }
-export type Logged = {
+type Logged = {
   rounds: number
   firstKills: number
   firstDeaths: number
@@ -28,9 +28,9 @@ export type Logged = {
   clutches: number
 }
 /** 1 won, 0 drawn, -1 lost. */
-export type Outcome = 1 | 0 | -1
-export type Weapon = { weapon: string; kills: number; headshots: number }
-export type Duel = { opponentId: string; killed: number; died: number }
+type Outcome = 1 | 0 | -1
+type Weapon = { weapon: string; kills: number; headshots: number }
+type Duel = { opponentId: string; killed: number; died: number }
 
 /** What one match was to one of its players. */
 export type PlayerMatch = {
@@ -48,7 +48,7 @@ export type PlayerMatch = {
   duels: Duel[]
 }
 
-export type FoldedMatch = {
+type FoldedMatch = {
   state: MatchState
   mapNames: readonly string[]
   roster: readonly RosterEntry[]

@@ -2,7 +2,7 @@ import type { PlayerMatch } from './player-matches.rules.ts'
 
 /** Numbers that are added up under a key. */
 type Numbers<Name extends string> = Readonly<Record<Name, number>>
-export type Sum<Key, Name extends string> = Key & Numbers<Name>
+type Sum<Key, Name extends string> = Key & Numbers<Name>
 
 const totalNames = [
   'matches',
@@ -29,10 +29,10 @@ const mapNames = ['played', 'won', 'lost', 'rounds_won', 'rounds_lost', 'rounds'
 const weaponNames = ['kills', 'headshots'] as const
 const duelNames = ['killed', 'died'] as const
 
-export type Total = Sum<{ user_id: string }, (typeof totalNames)[number]>
-export type MapSum = Sum<{ user_id: string; map: string }, (typeof mapNames)[number]>
-export type WeaponSum = Sum<{ user_id: string; weapon: string }, (typeof weaponNames)[number]>
-export type DuelSum = Sum<{ user_id: string; opponent_id: string }, (typeof duelNames)[number]>
+type Total = Sum<{ user_id: string }, (typeof totalNames)[number]>
+type MapSum = Sum<{ user_id: string; map: string }, (typeof mapNames)[number]>
+type WeaponSum = Sum<{ user_id: string; weapon: string }, (typeof weaponNames)[number]>
+type DuelSum = Sum<{ user_id: string; opponent_id: string }, (typeof duelNames)[number]>
 export type Sums = { totals: Total[]; maps: MapSum[]; weapons: WeaponSum[]; duels: DuelSum[] }
 
 export const sumNames = { totals: totalNames, maps: mapNames, weapons: weaponNames, duels: duelNames } as const

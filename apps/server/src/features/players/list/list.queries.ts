@@ -1,6 +1,5 @@
 import type { PlayerListQuery } from '@lobby/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { isPlayer } from '#users'
 import type { Runner } from '#platform/database'
 
 export type ListRow = {
@@ -65,11 +64,10 @@ function typed(sort: PlayerListQuery['sort'], value: number): RawBuilder<number>
   return sort === 'kd' ? sql`${value}::double precision` : sql`${Math.trunc(value)}::integer`
 }
 
-/** Counts so far and no farther. */
+/** Counts so far and no farther, in an index alone. */
 export async function countPlayers(runner: Runner, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select from player_list as list join users on users.id = list.user_id
-    where ${conditions(wanted)} limit ${most + 1}) as counted_so_far`.execute(runner)
+    select from player_list as list where ${conditions(wanted)} limit ${most + 1}) as counted_so_far`.execute(runner)
   return rows[0]?.n ?? 0
 }
 
@@ -99,7 +97,7 @@ const shown = sql`
 /** What is kept from the asker is as if it were not there: nobody is found by it, sorted by it or told apart by it. */
 function conditions({ sort, team, city, isMember }: Wanted): RawBuilder<boolean> {
   const least = sql.lit(isMember ? 1 : 2)
-  const all = [sql`list.is_listed`, isPlayer()]
+  const all = [sql`list.is_listed`]
   if (sort !== 'name') all.push(sql`list.counted > 0 and list.figures_for >= ${least}`)
   // As the indexes of cities are limited.
   if (city !== null) all.push(sql`list.city_key = ${city} and list.city_for ${isMember ? sql`> 0` : sql`= 2`}`)

@@ -74,7 +74,7 @@ export async function listWeapons(
   return rows
 }
 
-export type DuelRow = { id: string; username: string; avatar: string | null; killed: number; died: number }
+type DuelRow = { id: string; username: string; avatar: string | null; killed: number; died: number }
 
 /** A duel tells of both: whoever keeps their results from the asker is left out, as is who is gone. */
 export async function listDuels(runner: Runner, userId: string, viewerId: string | null): Promise<DuelRow[]> {
@@ -125,7 +125,7 @@ export async function countCups(runner: Runner, userId: string): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-export type SpellRow = {
+type SpellRow = {
   id: string
   name: string
   tag: string

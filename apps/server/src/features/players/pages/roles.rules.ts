@@ -1,6 +1,6 @@
 import { playerRoles, roleRoundsMin, roleRules, type PlayedRoles, type PlayerRole } from '@lobby/contract'
 
-export type RoleSums = {
+type RoleSums = {
   logged_rounds: number
   logged_kills: number
   awp_kills: number
