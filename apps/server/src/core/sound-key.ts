@@ -2,8 +2,7 @@ const from =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZŁĐØŊƏłđøŋəıАӘБВГҒДЕЁЖЗИЙІЇЫКҚЛМНҢОӨПРСТУҮҰЎФХҺЦЧШЩЬЪЭЄЯЮ' +
   '\t\n\r_-–—.,:;/\\|()[]{}<>"\'`«»“”‘’!?#&+*'
 const to =
-  'abcdefghijklmnopqrstuvwxyzldonaldonaiаәбвгғдеёжзийіїыкқлмнңоөпрстуүұўфхһцчшщьъэєяю' +
-  ' '.repeat(from.length - 82)
+  'abcdefghijklmnopqrstuvwxyzldonaldonaiаәбвгғдеёжзийіїыкқлмнңоөпрстуүұўфхһцчшщьъэєяю' + ' '.repeat(from.length - 82)
 /** Letters of the same sound; those without a partner go. */
 const cyrillic = 'qwyаәбвгғдеёєэжзийіїыкқлмнңоөпрстуүұўфхһшщьъ'
 const spoken = 'kviaabvggdeeeejziiiiikklmnnooprstuuuufhhss'

@@ -1,5 +1,5 @@
 import type { PlayerSeason, ShareCard } from '@lobby/contract'
-import { seasonQuery } from '#features/players/api/get-pages'
+import { seasonQuery } from '#features/players/api/get-comparison'
 import { playerQuery } from '#features/players/api/get-players'
 import { formatNumber } from '#lib/format'
 import type { Site } from '#lib/site'

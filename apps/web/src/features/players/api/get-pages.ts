@@ -3,7 +3,7 @@ import { apiOf } from '#lib/site'
 
 const historyPage = 10
 
-const pathOf = (playerId: string, part: string): string => `/players/${encodeURIComponent(playerId)}/${part}`
+export const pathOf = (playerId: string, part: string): string => `/players/${encodeURIComponent(playerId)}/${part}`
 
 /** `GET /api/players/:id/overview`. What is shown depends on who looks. */
 export function overviewQuery(playerId: string, viewerId: string | null) {
@@ -27,25 +27,5 @@ export function historyQuery(playerId: string, viewerId: string | null) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
-  })
-}
-
-/** `GET /api/players/:id/season`: the same for everybody. */
-export function seasonQuery(playerId: string) {
-  return queryOptions({
-    queryKey: ['players', 'season', playerId],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.PlayerSeason, pathOf(playerId, 'season'), { signal }),
-  })
-}
-
-/** `GET /api/players/compare` */
-export function compareQuery(a: string, b: string, viewerId: string | null) {
-  return queryOptions({
-    queryKey: ['players', 'compare', a, b, viewerId],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.PlayerComparison, `/players/compare?${new URLSearchParams({ a, b })}`, {
-        signal,
-      }),
   })
 }
