@@ -96,6 +96,12 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a match to come', path: coming },
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
+    { name: 'players by points', path: '/players?sort=xp&team=with' },
+    { name: 'whom to compare', path: '/players/compare' },
+    {
+      name: 'two players compared',
+      path: `/players/compare?a=${teams[0]?.captain.id}&b=${teams[1]?.captain.id}`,
+    },
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'how the rating works', path: '/rating' },
     { name: 'what moved a rating', path: `/players/${teams[0]?.captain.id}/rating` },

@@ -32,6 +32,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   statistics: 8,
   achievements: 8,
   quests: 8,
+  players: 9,
   admin: 9,
   site: 9,
 }

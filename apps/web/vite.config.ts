@@ -53,7 +53,7 @@ const chunks: Chunk[] = [
   // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|feature-flags|languages|first-view|refusals|inspection\/(?!codes))/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|configuration|countries|feature-flags|languages|first-view|player-roles|refusals|inspection\/(?!codes))/,
     priority: 3,
   },
   // A list of its own, for the pages that name countries.

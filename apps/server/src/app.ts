@@ -13,6 +13,7 @@ import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
+import { reconcilePlayers, registerPlayers } from '#players'
 import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
@@ -174,6 +175,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   partnerRoutes(app, platform)
   registerRatings(app, platform)
   registerStatistics(app, platform)
+  registerPlayers(app, platform)
   registerRewards(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
@@ -220,6 +222,7 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcileBans(platform)
   await reconcileResults(platform)
   await reconcileRatings(platform)
+  await reconcilePlayers(platform)
   await reconcileAchievements(platform)
 }
 

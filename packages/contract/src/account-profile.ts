@@ -1,7 +1,7 @@
 import { countries } from './countries.ts'
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
-import { Id, Language, paging, Text, Time } from './envelope.ts'
+import { Id, Language, Text, Time } from './envelope.ts'
 import { AvatarUrl, Email, Theme, TimeZone, Username, CurrentUser } from './users.ts'
 import { TeamSummary } from './teams.ts'
 
@@ -162,14 +162,6 @@ export const PlayerListItem = z.object({
   country: z.string().nullable(),
 })
 export type PlayerListItem = z.infer<typeof PlayerListItem>
-export const PlayerListQuery = z.object({
-  search: Text.trim().max(64, 'too_long').optional(),
-  ...paging(50),
-})
-export type PlayerListQuery = z.infer<typeof PlayerListQuery>
-export const PlayerList = z.object({ players: z.array(PlayerListItem), total: z.int() })
-export type PlayerList = z.infer<typeof PlayerList>
-
 export const PlayerStatistics = z.object({ matches: z.int(), wins: z.int(), tournaments: z.int() })
 /** GET /api/players/:id. What the player keeps from the asker is null, as is what there is nothing of. */
 export const PlayerProfile = PlayerListItem.extend({

@@ -101,3 +101,8 @@ export const refereeOrders: readonly string[] = ['pause', 'unpause', 'restore_ro
 
 /** Ladders of the skill rating: players a side. */
 export const ratingLadders = ['5v5', '2v2', '1v1'] as const
+/** What the list of players can be sorted and filtered by. */
+export const playerSorts = ['name', 'xp', 'kd', 'wins'] as const
+export const teamFilters = ['with', 'without'] as const
+/** A list counts so far, and then says that there are more. */
+export const countedPlayersMax = 1_000

@@ -85,6 +85,10 @@ export type Tables = {
     is_on: boolean
     changed_at: Date
   }
+  folded_player_matches: {
+    match_id: number
+    version: number
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -431,6 +435,73 @@ export type Tables = {
     read_at: Date | null
     done_at: Date | null
   }
+  player_duel_sums: {
+    user_id: string
+    opponent_id: string
+    killed: number
+    died: number
+  }
+  player_list: {
+    user_id: string
+    is_listed: boolean
+    name_key: string
+    city_key: string | null
+    city_for: number
+    figures_for: number
+    teams_for: number
+    has_team: Generated<boolean>
+    matches: Generated<number>
+    wins: Generated<number>
+    draws: Generated<number>
+    counted: Generated<number>
+    counted_wins: Generated<number>
+    maps: Generated<number>
+    rounds: Generated<number>
+    kills: Generated<number>
+    deaths: Generated<number>
+    assists: Generated<number>
+    damage: Generated<number>
+    headshot_kills: Generated<number>
+    logged_rounds: Generated<number>
+    first_kills: Generated<number>
+    first_deaths: Generated<number>
+    trade_kills: Generated<number>
+    clutches_tried: Generated<number>
+    clutches: Generated<number>
+    logged_kills: Generated<number>
+    xp: GeneratedAlways<number>
+    kd: GeneratedAlways<number>
+  }
+  player_map_sums: {
+    user_id: string
+    map: string
+    played: number
+    won: number
+    lost: number
+    rounds_won: number
+    rounds_lost: number
+    rounds: number
+    kills: number
+    deaths: number
+    damage: number
+  }
+  player_matches: {
+    match_id: number
+    user_id: string
+    finished_at: Date
+    tournament_id: number
+    team_id: string
+    opponent_id: string
+    outcome: number
+    how: string
+    own_score: number
+    other_score: number
+    maps: Json
+    figures: Json | null
+    logged: Json | null
+    weapons: Json | null
+    duels: Json | null
+  }
   player_results: {
     match_id: number
     user_id: string
@@ -452,6 +523,12 @@ export type Tables = {
     bomb_plants: number | null
     bomb_defuses: number | null
     clutch_sizes: Json | null
+  }
+  player_weapon_sums: {
+    user_id: string
+    weapon: string
+    kills: number
+    headshots: number
   }
   practice_days: {
     user_id: string
@@ -743,6 +820,7 @@ export type Tables = {
     name_look: string | null
     search_key: GeneratedAlways<string>
     tag_search_key: GeneratedAlways<string>
+    sound_key: GeneratedAlways<string>
   }
   tournament_events: {
     tournament_id: number
@@ -755,6 +833,12 @@ export type Tables = {
   tournament_organisers: {
     tournament_id: number
     user_id: string
+  }
+  tournament_places: {
+    tournament_id: number
+    team_id: string
+    from_place: number
+    to_place: number
   }
   tournament_servers: {
     tournament_id: number
@@ -794,6 +878,7 @@ export type Tables = {
     live_delay_held: number | null
     live_delay_held_until: Date | null
     live_shown_to: Date | null
+    sound_key: GeneratedAlways<string>
   }
   username_claims: {
     claim: string
@@ -830,6 +915,7 @@ export type Tables = {
     deleted_at: Date | null
     search_key: GeneratedAlways<string>
     banned_until: Date | null
+    sound_key: GeneratedAlways<string>
   }
   verifications: {
     id: string

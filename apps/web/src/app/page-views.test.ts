@@ -4,6 +4,7 @@ import { createPageSite } from '#lib/create-site'
 import { currentUserQuery } from '#lib/current-user'
 import { TextShelf } from '#lib/i18n/text-shelf'
 import type { Site } from '#lib/site'
+import { allPlayers } from '#features/players/api/get-players'
 import { sampleEntry } from '../testing/samples-cups.ts'
 import { sampleProfile } from '../testing/samples-people.ts'
 import { sampleMatch, sampleTeam, sampleTournament, sampleUser } from '../testing/samples.ts'
@@ -63,7 +64,7 @@ describe('a page that the server draws for a visitor', () => {
     ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
     ['invest', investView, ['partners'], [figures]],
     ['teams', (of) => teamsView(of, ''), ['teams'], ['/teams?limit=24&offset=0']],
-    ['players', (of) => playersView(of, ''), ['players'], ['/players?limit=48&offset=0']],
+    ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],
     ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
@@ -80,7 +81,10 @@ describe('a page that the server draws for a visitor', () => {
 
   test.each([
     [teamsView, '/teams?limit=24&offset=0&search=%D2%9B+%26'],
-    [playersView, '/players?limit=48&offset=0&search=%D2%9B+%26'],
+    [
+      (of: Site, search: string) => playersView(of, { ...allPlayers, search, sort: 'kd' }),
+      '/players?limit=48&search=%D2%9B+%26&sort=kd',
+    ],
   ] as const)('asks for what the address looks for, and for nothing else', async (view, path) => {
     await view(site, 'қ &')
     expect(asked).toEqual([path])
@@ -93,6 +97,8 @@ describe('a page that the server draws for a visitor', () => {
       player,
       `${player}/achievements`,
       `${player}/figures`,
+      `${player}/matches?limit=10`,
+      `${player}/overview`,
       `${player}/practice`,
       `${player}/rating/changes?ladder=5v5&limit=10`,
       `${player}/rating?ladder=5v5`,
@@ -210,13 +216,13 @@ describe('a browser', () => {
 
   test('asks for what hangs on who looks only when that is known', async () => {
     site.session.keep('a-token')
-    await Promise.all([playersView(site, ''), leaderboardView(site), playerView(site, 'u1')])
+    await Promise.all([playersView(site, allPlayers), leaderboardView(site), playerView(site, 'u1')])
     expect(asked).toEqual([])
     await startView(site)
     expect(asked).toContain('/servers')
     expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
     site.queryClient.setQueryData(currentUserQuery.queryKey, sampleUser({ id: 'u9' }))
-    await playersView(site, '')
+    await playersView(site, allPlayers)
     expect(site.queryClient.getQueryState(['players', 'list', '', 'u9'])?.fetchStatus).toBe('fetching')
   })
 

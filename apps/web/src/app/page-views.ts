@@ -11,7 +11,8 @@ import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
 import { playerFiguresQuery } from '#features/players/api/get-figures'
 import { practiceQuery } from '#features/players/api/get-practice'
-import { playerQuery, playersQuery } from '#features/players/api/get-players'
+import { historyQuery, overviewQuery } from '#features/players/api/get-pages'
+import { playerQuery, playersQuery, type PlayersPlace } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { playerRatingQuery, ratingChangesQuery, ratingModelQuery } from '#features/ratings/api/get-rating'
 import { teamQuery } from '#features/teams/api/get-team'
@@ -154,13 +155,14 @@ export function teamsView(site: Site, sought: string) {
   return firstView(site, ['teams'], [site.queryClient.prefetchInfiniteQuery(teamsQuery(sought))])
 }
 
-export function playersView(site: Site, sought: string) {
+/** `place`: what the page's address asks for; a page that the server draws knows no query, and asks for all. */
+export function playersView(site: Site, place: PlayersPlace) {
   const client = site.queryClient
   const viewer = viewerOf(site)
   return firstView(
     site,
-    ['players'],
-    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery(sought, viewer))],
+    ['players', 'player-pages'],
+    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery(place, viewer))],
   )
 }
 
@@ -172,11 +174,13 @@ export function playerView(site: Site, id: string) {
   const figures = () => [
     client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
     client.prefetchQuery(practiceQuery(id, viewer ?? null)),
+    client.prefetchQuery(overviewQuery(id, viewer ?? null)),
+    client.prefetchInfiniteQuery(historyQuery(id, viewer ?? null)),
   ]
   const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
   return firstView(
     site,
-    ['players', 'player-figures', 'ratings', 'achievements'],
+    ['players', 'player-pages', 'player-figures', 'ratings', 'achievements'],
     viewer === undefined ? [] : [ask(), ...figures(), ...ratingOf(site, id, viewer), achievements()],
     () => {
       const player = client.getQueryData(playerQuery(id, null).queryKey)

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
-import { soughtIn } from '#lib/sought'
+import { playersPlaceOf } from '#features/players/api/get-players'
+import { firstView } from './first-view.ts'
 import { analyticsView, leaderboardView, playerRatingView, playersView, playerView, ratingView } from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
@@ -63,10 +64,22 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
-  loader: ({ context, location }) => playersView(context.site, soughtIn(location.search)),
+  loader: ({ context, location }) => playersView(context.site, playersPlaceOf(location.search)),
   component: lazyPage(
     () => import('#features/players/components/players-page'),
     (page) => page.PlayersPage,
+  ),
+})
+
+export const comparePlayers = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/compare',
+  staticData: { title: 'compare_players' },
+  validateSearch: (search) => ({ ...searchText('a')(search), ...searchText('b')(search) }),
+  loader: ({ context }) => firstView(context.site, ['player-pages']),
+  component: lazyPage(
+    () => import('#features/players/components/compare-page'),
+    (page) => page.ComparePage,
   ),
 })
 

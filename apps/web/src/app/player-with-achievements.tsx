@@ -7,9 +7,9 @@ import { PlayerPractice } from '#features/players/components/player-practice'
 /** A player's page: who they are, what they did in matches and practised, and what they achieved. */
 export function PlayerPlace({ playerId }: { playerId: string }) {
   return (
-    <PlayerPage playerId={playerId} achievements={<PlayerAchievements playerId={playerId} />}>
-      <RatingPanel playerId={playerId} />
+    <PlayerPage playerId={playerId} rating={<RatingPanel playerId={playerId} />}>
       <PlayerFigures playerId={playerId} />
+      <PlayerAchievements playerId={playerId} />
       <PlayerPractice playerId={playerId} />
     </PlayerPage>
   )

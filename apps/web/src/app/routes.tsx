@@ -7,6 +7,7 @@ import { createTournament, home, invest, landing, start } from './home-routes.ts
 import {
   analytics,
   callback,
+  comparePlayers,
   duties,
   guardian,
   inbox,
@@ -192,6 +193,7 @@ export const routeTree = root.addChildren([
     matches,
     match,
     players,
+    comparePlayers,
     player,
     playerRating,
     rating,

@@ -5,6 +5,7 @@ import { createPageSite } from '#lib/create-site'
 import { TextShelf } from '#lib/i18n/text-shelf'
 import { sampleMap, sampleSeries } from '../testing/samples-matches.ts'
 import { sampleProfile } from '../testing/samples-people.ts'
+import { sampleSeason } from '../testing/samples-players.ts'
 import { sampleMatchStory } from '../testing/samples-rounds.ts'
 import { sampleMatch, sampleScore, sampleTeam, sampleTournament } from '../testing/samples.ts'
 import { cardOf } from './share-card.ts'
@@ -13,13 +14,15 @@ const shelf = new TextShelf()
 beforeAll(() => shelf.fetchAll())
 
 /** The card of what the API answers. */
-function card(kind: (typeof shareKinds)[number], answer: object | null, language: Language = 'en') {
+async function card(kind: (typeof shareKinds)[number], answer: object | null, language: Language = 'en') {
   const site = createPageSite(shelf, language, async () =>
     answer === null
       ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
       : Response.json({ success: true, data: answer }),
   )
-  return cardOf(site, kind, 'x1')
+  const drawn = await cardOf(site, kind, 'x1')
+  if (drawn === null) throw new Error('no card')
+  return drawn
 }
 
 const told = async (...of: Parameters<typeof card>) => {
@@ -115,7 +118,7 @@ describe('a match’s card', () => {
           ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
           : Response.json({ success: true, data })
       })
-      return (await cardOf(site, 'matches', 'x1')).facts.map(({ name, value }) => `${name}: ${value}`)
+      return (await cardOf(site, 'matches', 'x1'))?.facts.map(({ name, value }) => `${name}: ${value}`)
     }
     const told = sampleMatchStory()
     expect(await factsOf(over, told)).toEqual(['Turning point: Mirage, round 2: TLP 48\u202f% ↑ 71\u202f%'])
@@ -146,6 +149,53 @@ describe('a team’s and a player’s card', () => {
     expect(await told('players', sampleProfile({ statistics: null }))).toEqual(['Player · LOBBY', 'dana', null])
     const gone = sampleProfile({ username: 'player-4711', is_deleted: true })
     expect((await card('players', gone, 'kz')).title).toBe('Бұрынғы ойыншы')
+  })
+})
+
+describe('the card of a season', () => {
+  const of = (season: object | null, language: Language = 'en') =>
+    card('seasons', { ...sampleProfile(), season }, language)
+
+  test.each([
+    ['en', 'Autumn season 2026', 'Matches', '1.38', 'Finalist'],
+    ['ru', 'Сезон: осень 2026', 'Матчи', '1,38', 'Финалист'],
+    ['kz', '2026 жыл, күз маусымы', 'Матчтар', '1,38', 'Финалист'],
+  ] as const)('in %s', async (language, label, matches, ratio, place) => {
+    const drawn = await of(sampleSeason, language)
+    expect([drawn.label, drawn.title, drawn.facts[0]]).toEqual([
+      label,
+      'dana',
+      { name: matches, value: '41', isWon: false },
+    ])
+    expect(drawn.season).toMatchObject({
+      team: { name: 'Tulpar' },
+      figure: { value: ratio, line: [1, 1.2, 1.38] },
+      place: { title: place, text: 'LOBBY OPEN CUP' },
+    })
+  })
+
+  test('without figures, a team and a place says none, not noughts', async () => {
+    const bare = { ...sampleSeason, kd_ratio: null, adr: null, line: [], team: null, best: null }
+    const { season, facts } = await of(bare)
+    expect(season).toMatchObject({
+      team: null,
+      place: null,
+      figure: { value: '—', name: 'No figures this season yet' },
+    })
+    expect(facts.at(-1)?.value).toBe('—')
+  })
+
+  test.each([
+    [{ from: 1, to: 1 }, 'Champion'],
+    [{ from: 3, to: 3 }, 'Place 3'],
+    [{ from: 5, to: 8 }, 'Places 5–8'],
+  ])('names the place %j', async (place, title) => {
+    const best = { ...place, tournament: { id: '10', name: 'LOBBY OPEN CUP' } }
+    expect((await of({ ...sampleSeason, best })).season?.place?.title).toBe(title)
+  })
+
+  test('is none where results are not for everybody', async () => {
+    await expect(of(null)).rejects.toThrow('no card')
   })
 })
 

@@ -13,6 +13,7 @@ import { matchStoryQuery } from '#features/rounds/api/live-queries'
 import { percentOf } from '#features/rounds/people'
 import { teamQuery } from '#features/teams/api/get-team'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { seasonCard } from './season-card.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format'
 import type { Site } from '#lib/site'
 import { crestOf } from '#ui/crest-shapes'
@@ -22,7 +23,7 @@ import { mapTitle } from '#ui/map-title'
 const mostFacts = 3
 
 /** @throws ApiError */
-export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<ShareCard> {
+export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<ShareCard | null> {
   const { queryClient: client } = site
   switch (kind) {
     case 'tournaments':
@@ -33,6 +34,8 @@ export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<S
       return matchCard(site, await client.fetchQuery(matchQuery(id)))
     case 'players':
       return playerCard(site, await client.fetchQuery(playerQuery(id, null)))
+    case 'seasons':
+      return seasonCard(site, id)
     case 'site':
       return plainCard('', site.i18n.t('common:site.tagline'))
   }

@@ -72,6 +72,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
 /** Pages that stand whole at once, and why. */
 const atOnce: Readonly<Record<string, string>> = {
   '/create-tournament': 'an empty form',
+  '/players/compare': 'asks whom to compare, where the address does not say',
   '/auth/reset-password': 'an empty form',
   '/admin/servers/new': 'an empty form',
   '/admin/design-system': 'shows the parts of pages, asks for nothing',
@@ -82,17 +83,8 @@ const atOnce: Readonly<Record<string, string>> = {
 
 /** Panels that are asked for when what they belong to has come: its answer, and their words. */
 const panels: readonly [address: string, call: string, data: unknown, keys: readonly string[]][] = [
-  [
-    '/players/u2',
-    'GET /api/players/u2',
-    sampleProfile({ id: 'u2' }),
-    [
-      'ratings:loading',
-      'player-figures:matches.loading',
-      'player-figures:practice.loading',
-      'achievements:player.loading',
-    ],
-  ],
+  ['/players/u2', 'GET /api/players/u2', sampleProfile({ id: 'u2' }), ['player-pages:loading']],
+  ['/players/compare?a=u1&b=u2', 'GET /api/players/none', {}, ['player-pages:compare.loading']],
   ['/teams/t1?invite=abc', 'GET /api/teams/t1', sampleTeam(), ['teams:accept.loading']],
   ['/admin/users/u2', 'GET /api/admin/users/u2', sampleAccount({ id: 'u2' }), ['administration:acts.loading']],
   [

@@ -104,6 +104,13 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'rating_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'rating_season_places', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'rating_corrections', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_list', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_matches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_map_sums', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_weapon_sums', by: ['user_id'], afterwards: 'anonymous' },
+  // The same duels from both ends: each is told their own.
+  { table: 'player_duel_sums', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_duel_sums', by: ['opponent_id'], only: ['killed', 'died'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.
   { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },

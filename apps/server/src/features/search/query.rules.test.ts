@@ -5,12 +5,19 @@ import { keysOf, matchQueryOf } from './query.rules.ts'
 test('what was typed is looked for first, then what its keys write on other keyboards, each once', () => {
   expect(keysOf('Tulpar')[0]).toBe('tulpar')
   expect(keysOf('ТуЛпар')).toHaveLength(new Set(keysOf('ТуЛпар')).size)
-  expect(keysOf('ghbdtn')).toEqual([searchKey('ghbdtn'), searchKey('привет')])
+  expect(keysOf('ghbdtn')).toEqual(['ghbdtn', 'gbdtn', searchKey('привет'), 'privet'])
   // A letter alone is any letter of another keyboard.
   expect(keysOf('q')).toEqual(['q'])
   expect(keysOf('qw').length).toBeGreaterThan(1)
   expect(keysOf(' ')).toEqual([])
 })
+
+test.each([
+  ['тулпар', 'tulpar'],
+  ['Тұлпар', 'tulpar'],
+  // On the wrong keyboard.
+  ['nekgfh', 'tulpar'],
+])('%s is looked for as it sounds, too', (typed, key) => expect(keysOf(typed)).toContain(key))
 
 describe('a match is looked for', () => {
   test.each([

@@ -1,18 +1,22 @@
 import { onOtherLayouts } from '#core/keyboard-layouts'
 import { searchKey } from '#core/search-key'
+import { soundKey } from '#core/sound-key'
 
 /** One letter on another keyboard is any letter: only what was typed itself is looked for. */
 const layoutMin = 2
 /** What people write between two teams: «мы» is a `vs` typed with Russian keys. */
 const between = /\s+(?:vs?\.?|мы|против|қарсы|[-–—:])\s+/iu
 
-/** Keys to look for, as typed first, then as the same keys would have written it elsewhere; empty when nothing is left. */
+/**
+ * Keys to look for: as typed first, then as it sounds in the other alphabet, then as the same keys would have written it elsewhere, and as that sounds; empty
+ * when nothing is left.
+ */
 export function keysOf(text: string): string[] {
-  const typed = searchKey(text)
-  const meant = onOtherLayouts(text)
-    .map(searchKey)
-    .filter((key) => key.length >= layoutMin)
-  return [...new Set([typed, ...meant])].filter((key) => key !== '')
+  const layouts = onOtherLayouts(text).filter((meant) => searchKey(meant).length >= layoutMin)
+  const meant = [soundKey(text), ...layouts.map(searchKey), ...layouts.map(soundKey)].filter(
+    (key) => key.length >= layoutMin,
+  )
+  return [...new Set([searchKey(text), ...meant])].filter((key) => key !== '')
 }
 
 export type MatchQuery = {

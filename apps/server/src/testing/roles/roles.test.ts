@@ -16,6 +16,8 @@ const publicRoutes = new Set([
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/leaderboard',
   'GET /api/rating',
+  // What everybody may see, whoever asks.
+  'GET /api/players/{id}/season',
   'GET /api/matches',
   'GET /api/matches/{id}',
   'GET /api/matches/{id}/maps/{map}/demo',

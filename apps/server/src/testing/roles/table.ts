@@ -213,6 +213,14 @@ const people: Row[] = [
   row('GET /api/analytics', everybody),
   row('GET /api/analytics/export', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
+  row('GET /api/players/compare', everybody, (world) => ({
+    path: `/api/players/compare?a=${world.person('player').id}&b=${world.person('player').id}`,
+  })),
+  ...['overview', 'matches', 'season'].map((part) =>
+    row(`GET /api/players/{id}/${part}`, everybody, (world) => ({
+      path: `/api/players/${world.person('player').id}/${part}`,
+    })),
+  ),
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,
   })),

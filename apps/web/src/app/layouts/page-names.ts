@@ -19,6 +19,7 @@ export type TitleKey =
   | 'player'
   | 'player_rating'
   | 'rating'
+  | 'compare_players'
   | 'leaderboard'
   | 'analytics'
   | 'servers'

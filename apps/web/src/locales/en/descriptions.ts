@@ -19,6 +19,7 @@ export default {
   servers: 'CS2 servers of LOBBY: who is on, which map is played, and how to connect.',
   players: 'CS2 players on LOBBY and the teams they play for.',
   player: 'CS2 player on LOBBY: team, tournaments and matches.',
+  compare_players: 'Two CS2 players on LOBBY side by side: figures, maps and matches against each other.',
   player_named: '{{name}}, CS2 player on LOBBY: team, tournaments and matches.',
   player_rating: 'The skill rating of a CS2 player on LOBBY, and what moved it, round by round.',
   player_rating_named: '{{name}}: skill rating on LOBBY, and what moved it, round by round.',

@@ -59,6 +59,7 @@ export default {
     player: 'Player',
     player_rating: 'Rating of a Player',
     rating: 'Skill Rating',
+    compare_players: 'Compare Players',
     leaderboard: 'Leaderboard',
     analytics: 'Site Statistics',
     admin_servers: 'Servers',

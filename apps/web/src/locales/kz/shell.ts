@@ -62,6 +62,7 @@ export default {
     player: 'Ойыншы',
     player_rating: 'Ойыншы рейтингі',
     rating: 'Рейтинг қалай құралады',
+    compare_players: 'Ойыншыларды салыстыру',
     leaderboard: 'Көшбасшылар кестесі',
     analytics: 'Сайт статистикасы',
     admin_servers: 'Серверлер',

@@ -31,6 +31,7 @@ import organise from './organise.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
+import playerPages from './player-pages.ts'
 import players from './players.ts'
 import presets from './presets.ts'
 import qualifiers from './qualifiers.ts'
@@ -75,6 +76,7 @@ export default {
   pairing,
   partners,
   'player-figures': playerFigures,
+  'player-pages': playerPages,
   players,
   search,
   servers,

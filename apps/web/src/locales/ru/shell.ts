@@ -62,6 +62,7 @@ export default {
     player: 'Игрок',
     player_rating: 'Рейтинг игрока',
     rating: 'Как устроен рейтинг',
+    compare_players: 'Сравнение игроков',
     leaderboard: 'Таблица лидеров',
     analytics: 'Статистика сайта',
     admin_servers: 'Серверы',

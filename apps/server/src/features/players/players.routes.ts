@@ -1,0 +1,112 @@
+import {
+  CompareQuery,
+  envelope,
+  IdParams,
+  PlayerComparison,
+  PlayerList,
+  PlayerListQuery,
+  PlayerMatches,
+  PlayerMatchesQuery,
+  PlayerOverview,
+  PlayerSeason,
+} from '@lobby/contract'
+import { resultsTag } from '#statistics'
+import { viewerOf } from '#users'
+import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
+import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
+import { ok } from '#platform/reply'
+import { readList } from './list/read-list.ts'
+import { readComparison } from './pages/compare.ts'
+import { readHistory } from './pages/history.ts'
+import { readOverview } from './pages/overview.ts'
+import { seasonAt } from './pages/season.rules.ts'
+import { readSeason } from './pages/season.ts'
+import { playerMatchesTag } from './fold/fold-match.ts'
+
+const tags = ['players']
+
+export function playerListRoutes(app: App, { db }: Platform): void {
+  app.get(
+    '/api/players',
+    {
+      config: { rateLimit: limits.search },
+      schema: {
+        tags,
+        summary: 'Players by name or figures, as far as they show them to the asker',
+        querystring: PlayerListQuery,
+        response: { 200: envelope(PlayerList) },
+      },
+    },
+    async (request) => ok(await readList(db, request.query, await viewerOf(request))),
+  )
+  app.get(
+    '/api/players/compare',
+    {
+      schema: {
+        tags,
+        summary: 'Two players beside each other, as far as they let the asker see',
+        querystring: CompareQuery,
+        response: { 200: envelope(PlayerComparison) },
+      },
+    },
+    async (request) => ok(await readComparison(db, request.query, await viewerOf(request))),
+  )
+}
+
+export function playerPageRoutes(app: App, { db, clock, answers }: Platform): void {
+  app.get(
+    '/api/players/:id/overview',
+    {
+      schema: {
+        tags,
+        summary:
+          'What a player did: form, maps, weapons, duels, roles, cups and teams, as far as they let the asker see',
+        params: IdParams,
+        response: { 200: envelope(PlayerOverview) },
+      },
+    },
+    async (request) => {
+      const viewer = await viewerOf(request)
+      return ok(await readOverview(db, request.params.id, { viewer, now: clock.now() }))
+    },
+  )
+  app.get(
+    '/api/players/:id/matches',
+    {
+      schema: {
+        tags,
+        summary: 'Matches of a player, the latest first, as far as they show their results to the asker',
+        params: IdParams,
+        querystring: PlayerMatchesQuery,
+        response: { 200: envelope(PlayerMatches) },
+      },
+    },
+    async (request) => {
+      const viewer = await viewerOf(request)
+      return ok(await readHistory(db, request.params.id, { query: request.query, viewer }))
+    },
+  )
+  app.get(
+    '/api/players/:id/season',
+    {
+      ...hotRoute,
+      schema: {
+        tags,
+        summary: 'What the card of the season says of a player: what everybody may see',
+        params: IdParams,
+        response: { 200: envelope(PlayerSeason) },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params
+      const now = clock.now()
+      return answers.send(request, reply, {
+        // The season is in the key, so that at its end the card is another one.
+        key: `season:${seasonAt(now).from.toISOString()}:${id}`,
+        tags: [playerMatchesTag, resultsTag, peopleTag, namesTag],
+        make: () => readSeason(db, id, now),
+      })
+    },
+  )
+}
