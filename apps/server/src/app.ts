@@ -21,6 +21,7 @@ import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileResults, registerStatistics } from '#statistics'
+import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
 import { ensureCup, registerTournaments } from '#tournaments'
@@ -172,6 +173,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   searchRoutes(app, platform)
   partnerRoutes(app, platform)
   registerStatistics(app, platform)
+  registerTeamFigures(app, platform)
   registerRewards(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
@@ -217,6 +219,7 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcileDeletions(platform)
   await reconcileBans(platform)
   await reconcileResults(platform)
+  await reconcileTeamFigures(platform)
   await reconcileAchievements(platform)
 }
 

@@ -30,6 +30,9 @@ const noticed = [
   'team.member-removed',
   'team.handed-over',
   'team.disbanded',
+  'team.join-requested',
+  'team.join-answered',
+  'team.player-invited',
 ] as const satisfies readonly NoticedEvent['type'][]
 
 /** Letters about what happened to people's tournaments, matches and teams, to those who want them. */

@@ -27,8 +27,10 @@ import {
 } from './notices.rules.ts'
 import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
 import { readRoomNotices, type RoomNoticedEvent } from './read-room-notices.ts'
+import { readTeamNotices, type TeamNoticedEvent } from './read-team-notices.ts'
 
 export type NoticedEvent =
+  | TeamNoticedEvent
   | RoomNoticedEvent
   | QualifierNoticedEvent
   | DomainEventOf<
@@ -86,6 +88,10 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     }
     case 'team.disbanded':
       return [noticeOfDisbanding(event)]
+    case 'team.join-requested':
+    case 'team.join-answered':
+    case 'team.player-invited':
+      return readTeamNotices(runner, event)
     default:
       return readRoomNotices(runner, event)
   }
