@@ -62,6 +62,7 @@ export type TeamSummary = z.infer<typeof TeamSummary>
 export const TeamListItem = TeamSummary.extend({
   member_count: z.int(),
   captain: UserSummary,
+  vice_captain_id: Id.nullable(),
   created_at: Time,
   city: z.string().nullable(),
   /** Its own picture; null: it bears the one made of its id. */

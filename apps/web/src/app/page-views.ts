@@ -15,7 +15,9 @@ import { playerQuery, playersQuery } from '#features/players/api/get-players'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
-import { teamsQuery } from '#features/teams/api/get-teams'
+import { freeAgentsQuery } from '#features/teams/api/free-agents'
+import { teamFiguresQuery, teamMatchesQuery } from '#features/teams/api/get-figures'
+import { noFilters, teamsQuery } from '#features/teams/api/get-teams'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { CupPlay } from '#features/cup/play-part'
@@ -124,10 +126,17 @@ function tournamentFacts(tournament: TournamentDetail): object {
 export function teamView(site: Site, id: string) {
   const client = site.queryClient
   const query = teamQuery(id)
+  const ask = async (): Promise<void> => {
+    await Promise.all([
+      client.prefetchQuery(query),
+      client.prefetchQuery(teamFiguresQuery(id)),
+      client.prefetchInfiniteQuery(teamMatchesQuery(id)),
+    ])
+  }
   return firstView(
     site,
-    ['teams'],
-    [askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))],
+    ['teams', 'team-life'],
+    [askUnlessMissing(client, query.queryKey, ask)],
     () => {
       const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
       return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
@@ -150,7 +159,18 @@ export function matchView(site: Site, id: string) {
 
 /** `sought`: what the page's address looks for; a page that the server draws knows no query, and looks for nothing. */
 export function teamsView(site: Site, sought: string) {
-  return firstView(site, ['teams'], [site.queryClient.prefetchInfiniteQuery(teamsQuery(sought))])
+  const query = teamsQuery({ ...noFilters, search: sought })
+  return firstView(site, ['teams', 'team-life'], [site.queryClient.prefetchInfiniteQuery(query)])
+}
+
+export function freeAgentsView(site: Site) {
+  const viewer = viewerOf(site)
+  const filters = { role: 'any', city: '', part: 'any' } as const
+  return firstView(
+    site,
+    ['free-agents', 'team-life'],
+    viewer === undefined ? [] : [site.queryClient.prefetchInfiniteQuery(freeAgentsQuery(filters, viewer))],
+  )
 }
 
 export function playersView(site: Site, sought: string) {

@@ -19,10 +19,11 @@ type Asked = { id: string; actorId: string }
 export async function passCaptaincy(
   { transact, answers, clock }: Deps,
   asked: Asked,
-  userId: string,
+  body: { user_id: string },
 ): Promise<void> {
   await transact(async ({ trx, publish, afterCommit }) => {
     const team = await requirePower(trx, asked, 'pass_on')
+    const { user_id: userId } = body
     if (userId === team.captain_id) return
     if (!(await listMembers(trx, team.id)).some((member) => member.user_id === userId)) refuse('NOT_A_MEMBER')
     const isVice = userId === team.vice_captain_id
@@ -33,9 +34,14 @@ export async function passCaptaincy(
 }
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, CAPTAIN_ONLY, TEAM_DISBANDED, NOT_A_MEMBER, VICE_IS_CAPTAIN */
-export async function nameViceCaptain({ transact, answers }: Deps, asked: Asked, userId: string | null): Promise<void> {
+export async function nameViceCaptain(
+  { transact, answers }: Deps,
+  asked: Asked,
+  body: { user_id: string | null },
+): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const team = await requirePower(trx, asked, 'name_vice_captain')
+    const { user_id: userId } = body
     if (userId === team.captain_id) refuse('VICE_IS_CAPTAIN')
     const members = await listMembers(trx, team.id)
     if (userId !== null && !members.some((member) => member.user_id === userId)) refuse('NOT_A_MEMBER')
@@ -48,12 +54,12 @@ export async function nameViceCaptain({ transact, answers }: Deps, asked: Asked,
 export async function nameGameRole(
   { transact, answers }: Deps,
   asked: Asked,
-  { userId, role }: { userId: string; role: GameRole | null },
+  { userId, body }: { userId: string; body: { game_role: GameRole | null } },
 ): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const team = found(await lockTeam(trx, asked.id), 'TEAM_NOT_FOUND')
     if (asked.actorId !== userId) unwrap(mayFor(team, asked.actorId, 'name_roles'))
-    if (!(await setGameRole(trx, { teamId: team.id, userId, role }))) refuse('NOT_A_MEMBER')
+    if (!(await setGameRole(trx, { teamId: team.id, userId, role: body.game_role }))) refuse('NOT_A_MEMBER')
     afterCommit(() => answers.drop(peopleTag))
   })
 }
@@ -62,10 +68,11 @@ export async function nameGameRole(
 export async function changeSearch(
   { transact, answers }: Deps,
   asked: Asked,
-  { seeks }: TeamSearchRequest,
+  body: TeamSearchRequest,
 ): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const team = await requirePower(trx, asked, 'search')
+    const { seeks } = body
     await updateTeamRow(trx, team.id, {
       seeks: seeks === null ? null : jsonb(seeks.roles),
       seeks_text: seeks?.text ?? '',

@@ -39,7 +39,7 @@ export function powerRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const { id } = request.params
-      await passCaptaincy(platform, { id, actorId: user.id }, request.body.user_id)
+      await passCaptaincy(platform, { id, actorId: user.id }, request.body)
       return ok(await presentTeam(db, id))
     },
   )
@@ -59,7 +59,7 @@ export function powerRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const { id } = request.params
-      await nameViceCaptain(platform, { id, actorId: user.id }, request.body.user_id)
+      await nameViceCaptain(platform, { id, actorId: user.id }, request.body)
       return ok(await presentTeam(db, id))
     },
   )
@@ -83,7 +83,7 @@ function playerRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const { id, user_id: userId } = request.params
-      await nameGameRole(platform, { id, actorId: user.id }, { userId, role: request.body.game_role })
+      await nameGameRole(platform, { id, actorId: user.id }, { userId, body: request.body })
       return ok(await presentTeam(db, id))
     },
   )

@@ -20,6 +20,7 @@ export function presentTeamListItem(row: TeamListRow): TeamListItem {
     tag: row.tag,
     member_count: row.member_count,
     captain: { id: row.captain_id, username: row.captain_username },
+    vice_captain_id: row.vice_captain_id,
     created_at: row.created_at.toISOString(),
     city: row.city,
     crest_url: crestUrl(row.crest),

@@ -54,6 +54,7 @@ export default {
     cup: 'LOBBY Open Cup',
     tournament: 'Турнир',
     teams: 'Командалар',
+    free_agents: 'Команда іздейді',
     team: 'Команда',
     matches: 'Матчтар',
     match: 'Матч',

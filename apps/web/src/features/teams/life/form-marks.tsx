@@ -1,0 +1,15 @@
+import type { TeamOutcome } from '@lobby/contract'
+import { useTranslation } from '#lib/i18n'
+
+/** Matches as marks, the newest last; read aloud as words. */
+export function FormMarks({ form }: { form: readonly { match_id: string; outcome: TeamOutcome }[] }) {
+  const { t } = useTranslation('team-life')
+  const list = form.map(({ outcome }) => t(`outcome.${outcome}`)).join(', ')
+  return (
+    <span className="team-form" role="img" aria-label={t('head.form_label', { list })}>
+      {form.map(({ match_id: id, outcome }) => (
+        <i key={id} className={`team-form-${outcome}`} />
+      ))}
+    </span>
+  )
+}
