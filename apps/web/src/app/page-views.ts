@@ -133,15 +133,10 @@ export function teamView(site: Site, id: string) {
       client.prefetchInfiniteQuery(teamMatchesQuery(id)),
     ])
   }
-  return firstView(
-    site,
-    ['teams', 'team-life'],
-    [askUnlessMissing(client, query.queryKey, ask)],
-    () => {
-      const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
-      return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
-    },
-  )
+  return firstView(site, ['teams', 'team-life'], [askUnlessMissing(client, query.queryKey, ask)], () => {
+    const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
+    return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
+  })
 }
 
 export function matchView(site: Site, id: string) {

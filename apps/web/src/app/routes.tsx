@@ -128,7 +128,9 @@ const team = createRoute({
   getParentRoute: () => shell,
   path: '/teams/$teamId',
   staticData: { title: 'team' },
-  validateSearch: (search: Readonly<Record<string, unknown>>): { invite?: string | undefined; against?: string | undefined } => ({
+  validateSearch: (
+    search: Readonly<Record<string, unknown>>,
+  ): { invite?: string | undefined; against?: string | undefined } => ({
     ...searchText('invite')(search),
     ...searchText('against')(search),
   }),

@@ -13,7 +13,13 @@ export function Crest({ team, size = 28 }: CrestProps) {
   if (typeof team.crest_url === 'string')
     return (
       <span className={`crest crest-picture${sizeClass}`} aria-hidden="true">
-        <img src={size > 64 ? team.crest_url : smallAvatar(team.crest_url)} width={size} height={size} alt="" decoding="async" />
+        <img
+          src={size > 64 ? team.crest_url : smallAvatar(team.crest_url)}
+          width={size}
+          height={size}
+          alt=""
+          decoding="async"
+        />
       </span>
     )
   const { path, hue } = crestOf(team.id)

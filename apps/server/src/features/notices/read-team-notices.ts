@@ -28,7 +28,11 @@ export async function readTeamNotices(runner: Runner, event: TeamNoticedEvent): 
   const request = await findRequest(runner, event.requestId)
   const person = request && (await findUser(runner, request.user_id))
   if (!request || !person) return []
-  const common = { kind: 'teams', page: `/teams/${team.id}`, values: { team: team.name, member: person.username } } as const
+  const common = {
+    kind: 'teams',
+    page: `/teams/${team.id}`,
+    values: { team: team.name, member: person.username },
+  } as const
   if (event.type === 'team.join-requested') {
     const captains = [team.captain_id, ...(team.vice_captain_id === null ? [] : [team.vice_captain_id])]
     return request.status === 'open' ? [{ ...common, template: 'join_requested', to: captains }] : []

@@ -48,7 +48,12 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['code', 'team_id', 'created_at', 'expires_at'],
     afterwards: 'deleted',
   },
-  { table: 'team_requests', by: ['user_id'], only: ['team_id', 'message', 'status', 'created_at', 'decided_at'], afterwards: 'deleted' },
+  {
+    table: 'team_requests',
+    by: ['user_id'],
+    only: ['team_id', 'message', 'status', 'created_at', 'decided_at'],
+    afterwards: 'deleted',
+  },
   // Whom a captain took in or not: what they wrote is not the captain's.
   { table: 'team_requests', by: ['decided_by'], only: ['team_id', 'status', 'decided_at'], afterwards: 'anonymous' },
   { table: 'free_agents', by: ['user_id'], afterwards: 'deleted' },

@@ -33,7 +33,8 @@ afterAll(() => site.stop())
 
 const counted = (): Promise<void> => untilDone(site, 'events-team-results', 'events-team-places')
 const figures = (team: Team): Promise<TeamFigures> => site.visitor.get(`/api/teams/${team.id}/figures`)
-const matches = (team: Team, query = ''): Promise<TeamMatches> => site.visitor.get(`/api/teams/${team.id}/matches${query}`)
+const matches = (team: Team, query = ''): Promise<TeamMatches> =>
+  site.visitor.get(`/api/teams/${team.id}/matches${query}`)
 
 test('a team has its record, form, maps, opponents and places', async () => {
   const told = await figures(one)
@@ -102,11 +103,20 @@ test('matches that are not over stand apart; one that is annulled, and a cup tha
 
 test('made again from nothing, all stands as it stood', async () => {
   const before = [await figures(one), await matches(one), await figures(two)]
-  for (const table of ['team_maps', 'team_results', 'projected_team_matches', 'team_places', 'projected_places'] as const)
+  for (const table of [
+    'team_maps',
+    'team_results',
+    'projected_team_matches',
+    'team_places',
+    'projected_places',
+  ] as const)
     await site.lobby.platform.db.deleteFrom(table).execute()
   expect((await figures(one)).record).toEqual({ won: 0, lost: 0, drawn: 0 })
   await reconcileTeamFigures(site.lobby.platform)
   const after = [await figures(one), await matches(one), await figures(two)]
-  const renamed = JSON.stringify(before).replaceAll(JSON.stringify(two.name), JSON.stringify(`Renamed ${two.captain.username}`))
+  const renamed = JSON.stringify(before).replaceAll(
+    JSON.stringify(two.name),
+    JSON.stringify(`Renamed ${two.captain.username}`),
+  )
   expect(JSON.stringify(after)).toBe(renamed)
 })

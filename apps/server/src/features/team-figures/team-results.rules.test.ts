@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyMatchFor, type Told } from './team-results.test-kit.ts'
 import { teamResultsOf } from './team-results.rules.ts'
 
-const of = (told: Partial<Told>, bestOf: 1 | 2 | 3 = 1) => teamResultsOf(emptyMatchFor(bestOf, told), ['de_mirage', 'de_nuke', 'de_inferno'])
+const of = (told: Partial<Told>, bestOf: 1 | 2 | 3 = 1) =>
+  teamResultsOf(emptyMatchFor(bestOf, told), ['de_mirage', 'de_nuke', 'de_inferno'])
 const map = (number: number, score: [number, number], rounds: [1 | 2, 'ct' | 't' | null][] = []) => {
   let [first, second] = [0, 0]
   return {
@@ -13,7 +14,13 @@ const map = (number: number, score: [number, number], rounds: [1 | 2, 'ct' | 't'
     rounds: rounds.map(([winner, side], index) => {
       if (winner === 1) first += 1
       else second += 1
-      return { number: index + 1, score: [first, second] as const, side, reason: 'unknown' as never, key: String(index) }
+      return {
+        number: index + 1,
+        score: [first, second] as const,
+        side,
+        reason: 'unknown' as never,
+        key: String(index),
+      }
     }),
     players: {},
   }
@@ -23,12 +30,31 @@ describe('a finished match, as its teams saw it', () => {
   test('is rounds where one map was played, own first, with the rounds of each side', () => {
     const [one, two] = of({
       winner: 1,
-      maps: [map(0, [13, 7], [[1, 'ct'], [1, 'ct'], [2, 't'], [2, 'ct'], [1, null]])],
+      maps: [
+        map(
+          0,
+          [13, 7],
+          [
+            [1, 'ct'],
+            [1, 'ct'],
+            [2, 't'],
+            [2, 'ct'],
+            [1, null],
+          ],
+        ),
+      ],
     })
     expect(one).toMatchObject({ team: 1, outcome: 'won', wasPlayed: true, score: [13, 7] })
     expect(two).toMatchObject({ team: 2, outcome: 'lost', score: [7, 13] })
     expect(one?.maps).toEqual([
-      { number: 0, map: 'de_mirage', rounds: 13, opponentRounds: 7, ct: { played: 3, won: 2 }, t: { played: 1, won: 0 } },
+      {
+        number: 0,
+        map: 'de_mirage',
+        rounds: 13,
+        opponentRounds: 7,
+        ct: { played: 3, won: 2 },
+        t: { played: 1, won: 0 },
+      },
     ])
     // The other team stood on the other side of each of them.
     expect(two?.maps[0]).toMatchObject({ ct: { played: 1, won: 1 }, t: { played: 3, won: 1 } })

@@ -65,11 +65,7 @@ export async function nameGameRole(
 }
 
 /** Whom the team looks for; null: nobody any more. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_DISBANDED */
-export async function changeSearch(
-  { transact, answers }: Deps,
-  asked: Asked,
-  body: TeamSearchRequest,
-): Promise<void> {
+export async function changeSearch({ transact, answers }: Deps, asked: Asked, body: TeamSearchRequest): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const team = await requirePower(trx, asked, 'search')
     const { seeks } = body

@@ -108,11 +108,7 @@ export async function previewInvitation({ db, clock }: Platform, code: string): 
  * Joins the team. The account is locked first, then the team is locked before the invitation, so two people on the last place or the last use take turns.
  * @throws INVITATION_NOT_FOUND, INVITATION_USED, INVITATION_EXPIRED, ALREADY_A_MEMBER, TEAM_FULL, TEAMS_JOINED_LIMIT
  */
-export async function acceptInvitation(
-  platform: Platform,
-  code: string,
-  userId: string,
-): Promise<string> {
+export async function acceptInvitation(platform: Platform, code: string, userId: string): Promise<string> {
   const { answers, clock } = platform
   return platform.transact(async (work) => {
     const { trx, afterCommit } = work

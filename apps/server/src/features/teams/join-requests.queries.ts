@@ -19,7 +19,10 @@ export async function countRequestsSince(trx: Trx, userId: string, since: Date):
   return n
 }
 
-export async function hasOpenRequest(trx: Trx, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
+export async function hasOpenRequest(
+  trx: Trx,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<boolean> {
   const row = await trx
     .selectFrom('team_requests')
     .select('id')

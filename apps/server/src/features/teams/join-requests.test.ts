@@ -1,6 +1,12 @@
 // @module-tag services: two answers at once
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { joinRequestsADay, teamMembersMax, teamsJoinedMax, type JoinRequests, type OwnTeamSearch } from '@lobby/contract'
+import {
+  joinRequestsADay,
+  teamMembersMax,
+  teamsJoinedMax,
+  type JoinRequests,
+  type OwnTeamSearch,
+} from '@lobby/contract'
 import { code, makePerson, makeTeam, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
 
 let site: TestLobby
@@ -152,7 +158,10 @@ test('whoever is in as many teams as an account may be is not taken in, and asks
   const { db } = site.lobby.platform
   const teams = await Promise.all(Array.from({ length: teamsJoinedMax }, () => makeTeam(site.visitor, { size: 1 })))
   // Written by hand, since joining by itself would end the request.
-  await db.insertInto('team_members').values(teams.map((one) => ({ team_id: one.id, user_id: player.id }))).execute()
+  await db
+    .insertInto('team_members')
+    .values(teams.map((one) => ({ team_id: one.id, user_id: player.id })))
+    .execute()
   expect(await code(answer(team.captain, team, id, 'accept'))).toBe('409 PLAYER_TEAMS_LIMIT')
   expect(await open(team.captain, team)).toHaveLength(1)
   expect(await code(ask(player, await seekingTeam()))).toBe('409 TEAMS_JOINED_LIMIT')

@@ -27,11 +27,7 @@ export function isLeader(team: Leaders, userId: string): boolean {
 }
 
 /** Of a team that is disbanded nobody may anything. */
-export function mayFor(
-  team: Leaders & { disbanded_at: Date | null },
-  userId: string,
-  power: TeamPower,
-): Result<void> {
+export function mayFor(team: Leaders & { disbanded_at: Date | null }, userId: string, power: TeamPower): Result<void> {
   if (!isLeader(team, userId)) return refused('NOT_CAPTAIN')
   if (team.disbanded_at !== null) return refused('TEAM_DISBANDED')
   return powers[power] === 'captain' && team.captain_id !== userId ? refused('CAPTAIN_ONLY') : allowed

@@ -36,9 +36,7 @@ export async function presentTeam(runner: Runner, id: string): Promise<TeamDetai
   return {
     ...presentTeamListItem(row),
     affiliation:
-      row.affiliation === null
-        ? null
-        : TeamAffiliation.parse({ kind: row.affiliation_kind, name: row.affiliation }),
+      row.affiliation === null ? null : TeamAffiliation.parse({ kind: row.affiliation_kind, name: row.affiliation }),
     seeks_text: row.seeks_text,
     disbanded_at: row.disbanded_at?.toISOString() ?? null,
     members: members.map((member) => presentMember(member, row)),

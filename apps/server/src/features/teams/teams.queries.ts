@@ -176,11 +176,7 @@ export type TeamChange = Partial<
   > & { name_key: string; name_look: string; seeks: RawBuilder<unknown> | null }
 >
 
-export async function updateTeamRow(
-  trx: Trx,
-  id: string,
-  change: TeamChange,
-): Promise<void> {
+export async function updateTeamRow(trx: Trx, id: string, change: TeamChange): Promise<void> {
   await trx.updateTable('teams').set(change).where('id', '=', id).execute()
 }
 

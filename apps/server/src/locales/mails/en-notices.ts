@@ -244,10 +244,7 @@ export const notices: NoticeTexts = {
     },
     captain_you: {
       subject: 'You are the captain of {team} now',
-      lines: [
-        hello,
-        'You lead {team} from now on: its captain has passed the team on to you, or has left.',
-      ],
+      lines: [hello, 'You lead {team} from now on: its captain has passed the team on to you, or has left.'],
       button: 'Open the team',
     },
     captain_changed: {

@@ -5,7 +5,10 @@ const hello = 'Hello, {username}!'
 export const teamSearch: TeamSearchTexts = {
   join_requested: {
     subject: '{member} wants to join {team}',
-    lines: [hello, '{member} asks to join {team}. Their message stands on the team’s page, where you take them in or say no.'],
+    lines: [
+      hello,
+      '{member} asks to join {team}. Their message stands on the team’s page, where you take them in or say no.',
+    ],
     button: 'Open the team',
   },
   join_accepted: {
@@ -20,7 +23,11 @@ export const teamSearch: TeamSearchTexts = {
   },
   team_invited: {
     subject: '{team} invites you',
-    lines: [hello, '{captain} saw that you look for a team and invites you to {team}.', 'The invitation is yours alone and is open until {until}.'],
+    lines: [
+      hello,
+      '{captain} saw that you look for a team and invites you to {team}.',
+      'The invitation is yours alone and is open until {until}.',
+    ],
     button: 'See the invitation',
   },
 }

@@ -5,7 +5,10 @@ const hello = 'Сәлеметсіз бе, {username}!'
 export const teamSearch: TeamSearchTexts = {
   join_requested: {
     subject: '{member} «{team}» командасына сұранады',
-    lines: [hello, '{member} «{team}» командасына қосылғысы келеді. Хабарламасы команда бетінде тұр: сол жерде қабылдайсыз не бас тартасыз.'],
+    lines: [
+      hello,
+      '{member} «{team}» командасына қосылғысы келеді. Хабарламасы команда бетінде тұр: сол жерде қабылдайсыз не бас тартасыз.',
+    ],
     button: 'Команданы ашу',
   },
   join_accepted: {
@@ -20,7 +23,11 @@ export const teamSearch: TeamSearchTexts = {
   },
   team_invited: {
     subject: '«{team}» командасы сізді шақырады',
-    lines: [hello, '{captain} команда іздейтініңізді көріп, сізді «{team}» командасына шақырды.', 'Шақыру тек сізге арналған, {until} дейін ашық.'],
+    lines: [
+      hello,
+      '{captain} команда іздейтініңізді көріп, сізді «{team}» командасына шақырды.',
+      'Шақыру тек сізге арналған, {until} дейін ашық.',
+    ],
     button: 'Шақыруды көру',
   },
 }

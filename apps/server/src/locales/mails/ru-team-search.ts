@@ -5,7 +5,10 @@ const hello = 'Здравствуйте, {username}!'
 export const teamSearch: TeamSearchTexts = {
   join_requested: {
     subject: '{member} просится в команду «{team}»',
-    lines: [hello, '{member} просит принять его в команду «{team}». Сообщение ждёт на странице команды: там можно принять или отказать.'],
+    lines: [
+      hello,
+      '{member} просит принять его в команду «{team}». Сообщение ждёт на странице команды: там можно принять или отказать.',
+    ],
     button: 'Открыть команду',
   },
   join_accepted: {
@@ -20,7 +23,11 @@ export const teamSearch: TeamSearchTexts = {
   },
   team_invited: {
     subject: 'Команда «{team}» зовёт вас',
-    lines: [hello, '{captain} увидел, что вы ищете команду, и зовёт вас в «{team}».', 'Приглашение только для вас и открыто до {until}.'],
+    lines: [
+      hello,
+      '{captain} увидел, что вы ищете команду, и зовёт вас в «{team}».',
+      'Приглашение только для вас и открыто до {until}.',
+    ],
     button: 'Посмотреть приглашение',
   },
 }

@@ -12,7 +12,7 @@ const captain = sampleUser()
 const nothing = { invitations: [], requests: [] }
 
 function open(look: Look = {}, agents = [sampleAgent()]) {
-  answer(/GET \/api\/free-agents\?/, { agents, next: null })
+  answer(/GET \/api\/free-agents(\?|$)/, { agents, next: null })
   answer('GET /api/free-agents/mine', { post: null })
   answer('GET /api/user/team-search', nothing)
   return show(<FreeAgentsPage />, { texts: ['free-agents', 'team-life'], ...look })
@@ -98,12 +98,16 @@ describe('my own post', () => {
   })
 
   test('stands beside who invites, and what was asked', async () => {
-    answer(/GET \/api\/free-agents\?/, { agents: [], next: null })
-    answer('GET /api/free-agents/mine', { post: sampleAgent({ user: { id: 'u1', username: 'aibek', avatar_url: null } }) })
+    answer(/GET \/api\/free-agents(\?|$)/, { agents: [], next: null })
+    answer('GET /api/free-agents/mine', {
+      post: sampleAgent({ user: { id: 'u1', username: 'aibek', avatar_url: null } }),
+    })
     const team = { id: 't2', name: 'Barys', tag: 'BRS' }
     answer('GET /api/user/team-search', {
       invitations: [{ code: 'abc', team, expires_at: '2026-12-01T10:00:00.000Z' }],
-      requests: [{ id: 'r1', team: { ...team, id: 't3', name: 'Alatau' }, message: '', created_at: '2026-11-20T15:00:00.000Z' }],
+      requests: [
+        { id: 'r1', team: { ...team, id: 't3', name: 'Alatau' }, message: '', created_at: '2026-11-20T15:00:00.000Z' },
+      ],
     })
     const { user } = await showPage('/players/free-agents', { viewer: captain })
     expect(await screen.findByRole('link', { name: 'See the invitation of Barys' })).toHaveAttribute(

@@ -114,7 +114,10 @@ describe('what stands on it', () => {
 
   test('a code is a text, not a path', async () => {
     answer('GET /api/invitations/a%2Fb%3Fc', preview())
-    await show(<InvitationCard code="a/b?c" teamId="t1" team={undefined} />, { texts: ['teams', 'team-life'], viewer: newcomer })
+    await show(<InvitationCard code="a/b?c" teamId="t1" team={undefined} />, {
+      texts: ['teams', 'team-life'],
+      viewer: newcomer,
+    })
     expect(await screen.findByRole('button', { name: 'Join the team' })).toBeVisible()
   })
 })

@@ -80,7 +80,7 @@ describe('what a team did', () => {
   test('figures that do not come are asked for again', async () => {
     const broken = breakCalls(/figures/)
     const { user } = await showTeam(sampleTeam())
-    const retry = await screen.findByRole('button', { name: 'Try Again' })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
     broken.mend()
     answer('GET /api/teams/t1/figures', full)
     await user.click(retry)
@@ -145,7 +145,12 @@ test('a team that is disbanded says so, and who played in it', async () => {
 
 describe('looking for players', () => {
   const seeking = sampleTeam({ seeks: ['awper'], seeks_text: 'Evenings' })
-  const request = { id: 'r1', user: { id: 'u2', username: 'dana', avatar_url: null }, message: 'Hi', created_at: '2026-11-20T15:00:00.000Z' }
+  const request = {
+    id: 'r1',
+    user: { id: 'u2', username: 'dana', avatar_url: null },
+    message: 'Hi',
+    created_at: '2026-11-20T15:00:00.000Z',
+  }
 
   test('a player asks to join, once, and takes it back', async () => {
     const { user } = await showTeam(seeking, dana)
@@ -214,7 +219,10 @@ describe('who leads', () => {
   test('the captain names a vice-captain and passes the team on', async () => {
     const { user } = await showTeam(two, captain)
     await user.click(await screen.findByRole('button', { name: 'Manage dana' }))
-    answer('PUT /api/teams/t1/vice-captain', teamOf([sampleMember({ role: 'vice_captain' })], { vice_captain_id: 'u2' }))
+    answer(
+      'PUT /api/teams/t1/vice-captain',
+      teamOf([sampleMember({ role: 'vice_captain' })], { vice_captain_id: 'u2' }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Make vice-captain' }))
     expect(await screen.findByText('Vice-captain')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Manage dana' }))

@@ -32,7 +32,11 @@ test.each([
 ] as const)('a page held up shows its skeleton, and then the team, in %s', async (language, loading) => {
   answer('GET /api/teams/t1', sampleTeam())
   const held = holdCalls(/GET \/api\/teams\/t1/)
-  await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams', 'team-life'], viewer: sampleUser(), language })
+  await show(<TeamPage teamId="t1" invite={undefined} />, {
+    texts: ['teams', 'team-life'],
+    viewer: sampleUser(),
+    language,
+  })
   expect(screen.getByLabelText(loading)).toBeVisible()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   held.goOn()

@@ -14,7 +14,14 @@ const aibek = sampleUser()
 const firstPage = 'GET /api/teams?limit=24&offset=0'
 
 function item(is: Partial<TeamListItem> = {}): TeamListItem {
-  const { members: _, tournaments: __, affiliation: ___, seeks_text: ____, disbanded_at: _____, ...listed } = sampleTeam()
+  const {
+    members: _,
+    tournaments: __,
+    affiliation: ___,
+    seeks_text: ____,
+    disbanded_at: _____,
+    ...listed
+  } = sampleTeam()
   return { ...listed, ...is }
 }
 

@@ -127,7 +127,8 @@ export default {
     make_vice: 'Make vice-captain',
     unmake_vice: 'Not vice-captain any more',
     pass_title: 'Make {{name}} the captain?',
-    pass_text: 'The team is theirs to lead from then on. You stay in it as a player and cannot take this back yourself.',
+    pass_text:
+      'The team is theirs to lead from then on. You stay in it as a player and cannot take this back yourself.',
     passed: '{{name}} leads the team now',
     vice_named: '{{name}} is vice-captain',
     vice_none: 'The team has no vice-captain now',

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 600, height: 300, channels: 4, background: '#20d0e080' } }).png().toBuffer()
+  sharp({ create: { width: 600, height: 300, channels: 4, background: '#20d0e080' } })
+    .png()
+    .toBuffer()
 
 async function upload(by: Person, bytes: Uint8Array): Promise<{ status: number; code?: string; url: string | null }> {
   const form = new FormData()
@@ -32,7 +34,10 @@ const status = async (url: string | null): Promise<number> => (await fetch(`${si
 
 test('a crest is drawn anew in two sizes, shown with the team, and gives way to the next one', async () => {
   const first = await upload(team.captain, await picture())
-  expect(first).toMatchObject({ status: 200, url: expect.stringMatching(/^\/api\/files\/crests\/[0-9a-f-]+\/512\.webp$/) as string })
+  expect(first).toMatchObject({
+    status: 200,
+    url: expect.stringMatching(/^\/api\/files\/crests\/[0-9a-f-]+\/512\.webp$/) as string,
+  })
   for (const size of [512, 128]) {
     const response = await fetch(`${site.base}${(first.url ?? '').replace('512', String(size))}`)
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -49,7 +54,11 @@ test('a crest is drawn anew in two sizes, shown with the team, and gives way to 
 })
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-  ['a drawing that can hold a script', '415 PICTURE_TYPE', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  [
+    'a drawing that can hold a script',
+    '415 PICTURE_TYPE',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
   ['more than 5 MB', '413 PICTURE_TOO_LARGE', () => Buffer.alloc(avatarBytesMax + 1, 0xff)],
   ['the head of a picture alone', '422 PICTURE_BROKEN', () => Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')],
 ])('%s is none', async (_, refusal, make) => {

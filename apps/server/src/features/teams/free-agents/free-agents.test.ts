@@ -43,7 +43,11 @@ describe('a player who looks for a team', () => {
   })
 
   test('is shown page after page, each once', async () => {
-    const people = [await agent({ roles: ['coach'] }), await agent({ roles: ['coach'] }), await agent({ roles: ['coach'] })]
+    const people = [
+      await agent({ roles: ['coach'] }),
+      await agent({ roles: ['coach'] }),
+      await agent({ roles: ['coach'] }),
+    ]
     const seen: string[] = []
     let next: string | null = ''
     for (let pages = 0; next !== null && pages < 5; pages++) {
@@ -66,12 +70,22 @@ describe('a player who looks for a team', () => {
   })
 
   test('is shown no more when they join a team, are banned, leave, or their days are over', async () => {
-    const [joins, makes, banned, leaves, late] = [await agent(), await agent(), await agent(), await agent(), await agent({ days: 1 })]
+    const [joins, makes, banned, leaves, late] = [
+      await agent(),
+      await agent(),
+      await agent(),
+      await agent(),
+      await agent({ days: 1 }),
+    ]
     const { code: link } = await captain.captain.client.post<{ code: string }>(`/api/teams/${captain.id}/invitations`)
     await joins.client.post(`/api/invitations/${link}/accept`)
     await makes.client.post('/api/teams', { name: `Own ${makes.username}` })
     const { db } = site.lobby.platform
-    await db.updateTable('users').set({ banned_at: new Date(), ban_reason: 'test' }).where('id', '=', banned.id).execute()
+    await db
+      .updateTable('users')
+      .set({ banned_at: new Date(), ban_reason: 'test' })
+      .where('id', '=', banned.id)
+      .execute()
     await db.updateTable('users').set({ deletion_due_at: new Date() }).where('id', '=', leaves.id).execute()
     site.clock.advance(25 * 3_600_000)
     const shown = await idsOf()
@@ -83,7 +97,11 @@ test('visitors see posts of those alone who are grown up, or whose guardian said
   const [unknown, child, consented, grown] = [await agent(), await agent(), await agent(), await agent()]
   const year = site.clock.now().getUTCFullYear()
   const { db } = site.lobby.platform
-  for (const [person, age] of [[child, 16], [consented, 16], [grown, 19]] as const)
+  for (const [person, age] of [
+    [child, 16],
+    [consented, 16],
+    [grown, 19],
+  ] as const)
     await person.client.patch('/api/user', { birth_date: `${year - age}-01-01` })
   await db
     .insertInto('guardian_consents')

@@ -5,7 +5,14 @@ import { avatarUrl } from '#users'
 import { requireRoomForTeam } from '../team-limits.ts'
 import { holdAccount } from '../team-limits.ts'
 import { cursorOf, hoursMask } from './free-agents.rules.ts'
-import { deletePost, deletePostOver, findPost, listFreeAgents, putPost, type FreeAgentRow } from './free-agents.queries.ts'
+import {
+  deletePost,
+  deletePostOver,
+  findPost,
+  listFreeAgents,
+  putPost,
+  type FreeAgentRow,
+} from './free-agents.queries.ts'
 
 export const postTimer = 'free-agent-over'
 export type PostOver = { userId: string; until: string }

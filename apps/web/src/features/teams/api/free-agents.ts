@@ -1,6 +1,12 @@
 import type { DayPart, FreeAgentRequest, GameRole } from '@lobby/contract'
 import { z } from 'zod'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
 export type AgentFilters = { role: GameRole | 'any'; city: string; part: DayPart | 'any' }

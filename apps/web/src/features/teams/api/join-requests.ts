@@ -9,8 +9,7 @@ const one = (teamId: string, id: string) => `${path(teamId)}/${encodeURIComponen
 export function joinRequestsQuery(teamId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['teams', 'requests', teamId, viewerId],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.JoinRequests, path(teamId), { signal }),
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.JoinRequests, path(teamId), { signal }),
   })
 }
 
@@ -28,8 +27,7 @@ export function useAskToJoin(teamId: string) {
 export function useWithdrawRequest(teamId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (id: string, { client }) =>
-      apiOf(client).delete((contract) => contract.JoinRequests, one(teamId, id)),
+    mutationFn: (id: string, { client }) => apiOf(client).delete((contract) => contract.JoinRequests, one(teamId, id)),
     onSettled: () => refresh(teamId),
   })
 }

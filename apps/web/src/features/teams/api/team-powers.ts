@@ -19,12 +19,20 @@ function useTeamChange<B>(teamId: string, where: (body: B) => string, bodyOf: (b
 
 /** `PUT /api/teams/:id/captain` */
 export function usePassCaptaincy(teamId: string) {
-  return useTeamChange<string>(teamId, () => 'captain', (userId) => ({ user_id: userId }))
+  return useTeamChange<string>(
+    teamId,
+    () => 'captain',
+    (userId) => ({ user_id: userId }),
+  )
 }
 
 /** `PUT /api/teams/:id/vice-captain` */
 export function useNameVice(teamId: string) {
-  return useTeamChange<string | null>(teamId, () => 'vice-captain', (userId) => ({ user_id: userId }))
+  return useTeamChange<string | null>(
+    teamId,
+    () => 'vice-captain',
+    (userId) => ({ user_id: userId }),
+  )
 }
 
 /** `PUT /api/teams/:id/members/:user_id/role` */
@@ -38,7 +46,11 @@ export function useNameRole(teamId: string) {
 
 /** `PUT /api/teams/:id/search` */
 export function useChangeSearch(teamId: string) {
-  return useTeamChange<TeamSearchRequest>(teamId, () => 'search', (body) => body)
+  return useTeamChange<TeamSearchRequest>(
+    teamId,
+    () => 'search',
+    (body) => body,
+  )
 }
 
 type Picture = { file: File; signal: AbortSignal; onProgress: (part: number | null) => void }

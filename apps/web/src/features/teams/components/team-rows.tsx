@@ -15,9 +15,13 @@ export function TeamRows({ teams }: { teams: readonly TeamListItem[] }) {
             <span className="text-ellipsis">
               <b className="text-display text-block text-ellipsis">{team.name}</b>
               <small className="text-block text-ellipsis">
-                {[...(team.city === null ? [] : [team.city]), t('list.captain', { name: team.captain.username })].join(', ')}
+                {[...(team.city === null ? [] : [team.city]), t('list.captain', { name: team.captain.username })].join(
+                  ', ',
+                )}
               </small>
-              {team.seeks !== null && <small className="text-block text-ellipsis team-card-seeks">{life('list.looking')}</small>}
+              {team.seeks !== null && (
+                <small className="text-block text-ellipsis team-card-seeks">{life('list.looking')}</small>
+              )}
             </span>
             <span className="team-card-end">
               <span className="badge">{team.tag}</span>

@@ -60,15 +60,13 @@ function Invite({ agent, viewerId }: { agent: FreeAgent; viewerId: string }) {
   const { t } = useTranslation('free-agents')
   const [isOpen, setOpen] = useState(false)
   const mine = useQuery(myTeamsQuery(viewerId))
-  const led = (mine.data?.teams ?? []).filter((team) => team.captain.id === viewerId || team.vice_captain_id === viewerId)
+  const led = (mine.data?.teams ?? []).filter(
+    (team) => team.captain.id === viewerId || team.vice_captain_id === viewerId,
+  )
   if (led.length === 0) return null
   return (
     <>
-      <Button
-        size="s"
-        aria-label={t('card.invite_named', { name: agent.user.username })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="s" aria-label={t('card.invite_named', { name: agent.user.username })} onClick={() => setOpen(true)}>
         {t('card.invite')}
       </Button>
       {isOpen && (

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { percentOf, streakOf } from './form.rules.ts'
 
 const form = (letters: string) =>
-  Array.from(letters, (letter) => ({ outcome: ({ w: 'won', l: 'lost', d: 'drawn', n: 'none' } as const)[letter as 'w'] }))
+  Array.from(letters, (letter) => ({
+    outcome: ({ w: 'won', l: 'lost', d: 'drawn', n: 'none' } as const)[letter as 'w'],
+  }))
 
 test.each([
   ['lww', { kind: 'won', count: 2 }],

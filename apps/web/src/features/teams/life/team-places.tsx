@@ -49,11 +49,7 @@ function PlaceCard({ place, team }: { place: TeamPlace; team: TeamDetail }) {
       <Icon name={medal === 0 ? 'list' : 'trophy'} />
       <div>
         <b className="text-display">{usePlaceWords(place)}</b>
-        <Link
-          className="text-14"
-          to="/tournaments/$tournamentId"
-          params={{ tournamentId: place.tournament.id }}
-        >
+        <Link className="text-14" to="/tournaments/$tournamentId" params={{ tournamentId: place.tournament.id }}>
           {place.tournament.name}
         </Link>
         <small className="text-muted">
