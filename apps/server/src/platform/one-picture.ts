@@ -1,4 +1,4 @@
-import '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { avatarBytesMax } from '@lobby/contract'
 import { AppError, refuse } from './errors.ts'
@@ -11,7 +11,8 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA_TYPE')
   const read: Buffer[] = []
   try {
-    for await (const part of request.parts()) if (part.type === 'file') read.push(await part.toBuffer())
+    for await (const part of request.parts() as AsyncIterable<Multipart>)
+      if (part.type === 'file') read.push(await part.toBuffer())
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('PICTURE_TOO_LARGE')

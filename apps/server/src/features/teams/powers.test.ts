@@ -136,11 +136,11 @@ describe('a team that is disbanded', () => {
     expect(kept).toMatchObject({ name: team.name, members: [], member_count: 0, seeks: null })
     expect(kept.disbanded_at).not.toBeNull()
     const { stays } = await site.visitor.get<TeamHistory>(`/api/teams/${team.id}/history`)
-    expect(stays.map(({ user_id, game_role }) => [user_id, game_role]).sort()).toEqual(
-      [
+    expect(new Map(stays.map((stay) => [stay.user_id, stay.game_role]))).toEqual(
+      new Map([
         [team.captain.id, null],
         [at(team, 1).id, 'lurker'],
-      ].sort(),
+      ]),
     )
     expect(await code(team.captain.client.patch(`/api/teams/${team.id}`, { tag: 'NEW' }))).toBe('409 TEAM_DISBANDED')
     expect(await code(at(team, 1).client.post(`/api/invitations/${link}/accept`))).toBe('404 INVITATION_NOT_FOUND')

@@ -63,7 +63,7 @@ export default {
     loading: 'Loading matches',
     error: 'The matches did not load',
     forfeit: 'Not played',
-    then: 'then {{name}}',
+    called_then: 'then {{name}}',
     live: 'Live',
     no_time: 'Time not set',
     all: 'Matches of the team',
@@ -80,6 +80,7 @@ export default {
     pick_text: 'Open another team’s page while you follow this one: its button “Compare with my team” leads here.',
     mine: 'Compare with my team',
   },
+  since: 'since {{date}}',
   past: { title: 'Played here before', stay: '{{from}} – {{to}}' },
   search: {
     title: 'We are looking for players',

@@ -56,7 +56,7 @@ describe('a player who looks for a team', () => {
       seen.push(...page.agents.map(({ user }) => user.id))
       next = page.next
     }
-    expect(seen).toEqual(people.map(({ id }) => id).reverse())
+    expect(seen).toEqual(people.map(({ id }) => id).toReversed())
   })
 
   test('has one post: a new one takes its place, and it can be taken back', async () => {

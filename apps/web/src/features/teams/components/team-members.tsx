@@ -96,7 +96,7 @@ function MemberRow({ member, isSelf, onRemove, onManage }: MemberRowProps) {
         <small className="text-muted">
           {[
             ...(member.game_role === null ? [] : [life(`roles.${member.game_role}`)]),
-            t('page.since', { date: format.date(member.joined_at) }),
+            life('since', { date: format.date(member.joined_at) }),
           ].join(', ')}
         </small>
       </span>

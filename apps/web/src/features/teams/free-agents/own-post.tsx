@@ -1,5 +1,6 @@
 import type { CurrentUser, OwnTeamSearch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
@@ -134,9 +135,9 @@ function Requests({ requests }: Pick<OwnTeamSearch, 'requests'>) {
       <ul className="agent-answers">
         {requests.map(({ id, team, created_at: since }) => (
           <li key={id}>
-            <ButtonLink kind="quiet" size="s" to="/teams/$teamId" params={{ teamId: team.id }}>
+            <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: team.id }}>
               {team.name}
-            </ButtonLink>
+            </Link>
             <small className="text-muted">{t('answers.waiting', { date: format.date(since) })}</small>
           </li>
         ))}

@@ -6,10 +6,13 @@ export function FormMarks({ form }: { form: readonly { match_id: string; outcome
   const { t } = useTranslation('team-life')
   const list = form.map(({ outcome }) => t(`outcome.${outcome}`)).join(', ')
   return (
-    <span className="team-form" role="img" aria-label={t('head.form_label', { list })}>
-      {form.map(({ match_id: id, outcome }) => (
-        <i key={id} className={`team-form-${outcome}`} />
-      ))}
-    </span>
+    <>
+      <span className="sr-only">{t('head.form_label', { list })}</span>
+      <span className="team-form" aria-hidden="true">
+        {form.map(({ match_id: id, outcome }) => (
+          <i key={id} className={`team-form-${outcome}`} />
+        ))}
+      </span>
+    </>
   )
 }

@@ -36,7 +36,7 @@ function PlayedRow({ match }: { match: TeamMatch }) {
           </span>
           {match.opponent_name !== opponent.name && (
             <small className="text-muted text-block text-ellipsis">
-              {t('matches.then', { name: match.opponent_name })}
+              {t('matches.called_then', { name: match.opponent_name })}
             </small>
           )}
           <small className="text-muted text-block text-ellipsis">

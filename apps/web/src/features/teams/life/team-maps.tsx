@@ -36,7 +36,10 @@ function MapRow({ map }: { map: TeamMap }) {
         <b>{mapTitle(map.map)}</b>
       </span>
       <span className="team-map-rate">
-        <b className="text-display text-num">{percentOf(map.won, map.played)}%</b>
+        <b className="text-display text-num">
+          {percentOf(map.won, map.played)}
+          <i>%</i>
+        </b>
         <small className="text-muted text-num">{t('maps.played', { count: map.played })}</small>
       </span>
       <Side name="CT" side={map.ct} />

@@ -21,7 +21,7 @@ export function TeamMatches({ teamId }: { teamId: string }) {
   const played = matches.data.pages.flatMap((page) => page.played)
   const tab = chosen ?? (coming.length > 0 ? 'coming' : 'played')
   return (
-    <Panel title={t('matches.title')}>
+    <Panel title={t('matches.title')} className="team-match-tabs">
       <Tabs
         label={t('matches.all')}
         value={tab}
