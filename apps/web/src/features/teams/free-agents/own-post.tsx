@@ -25,7 +25,7 @@ export function OwnPost() {
   if (isLoading) return <Skeleton height={128} />
   if (!user)
     return (
-      <p className="agent-own">
+      <p className="agent-sign-in">
         <Button kind="primary" onClick={() => auth.open('login')}>
           {t('mine.sign_in')}
         </Button>
