@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FreeAgentQuery, GameRole } from '@lobby/contract'
 import { searchKey } from '#core/search-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
@@ -21,6 +21,7 @@ type NewPost = Omit<FreeAgentRow, 'username' | 'avatar'> & { hours: number }
 
 /** Of whom visitors see no post: who is not known to be as old as that, and has no guardian's word for it. */
 const grownUp = 18
+const lookedThrough = 500
 
 function posts(runner: Runner, now: Date) {
   return runner
@@ -33,31 +34,45 @@ function posts(runner: Runner, now: Date) {
     .$castTo<FreeAgentRow>()
 }
 
-/** Posts that stand, of people who are here, the newest first; one more than asked for where there are more. */
+/**
+ * Posts that stand, of people who are here, the newest first; one more than asked for where there are more. For visitors so many of the newest are looked
+ * through, since who may be shown to them is known by no index.
+ */
 export function listFreeAgents(
   runner: Runner,
-  { role, city, part, limit, after }: FreeAgentQuery,
+  query: FreeAgentQuery,
   { now, isMember }: { now: Date; isMember: boolean },
 ): Promise<FreeAgentRow[]> {
+  const sought = isSought(query, now)
   let rows = posts(runner, now)
+    .where(sought)
     .where('users.deletion_due_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where('users.banned_at', 'is', null)
-  if (!isMember) rows = rows.where(isForVisitors(now))
-  if (role !== undefined) rows = rows.where(sql<boolean>`free_agents.roles @> ${jsonb([role])}`)
-  if (city !== undefined) rows = rows.where('free_agents.city_key', '=', searchKey(city))
-  if (part !== undefined) rows = rows.where(sql<boolean>`free_agents.hours & ${partMask(part)}::int <> 0`)
-  const place = after === undefined ? null : placeOf(after)
-  if (place !== null)
-    rows = rows.where(
-      sql<boolean>`(free_agents.posted_at < ${place.at.toISOString()}::timestamptz
-        or (free_agents.posted_at = ${place.at.toISOString()}::timestamptz and free_agents.user_id > ${place.id}))`,
-    )
+  if (!isMember)
+    rows = rows.where(isForVisitors(now)).where(sql<boolean>`free_agents.user_id in (
+      select free_agents.user_id from free_agents where ${sought}
+      order by free_agents.posted_at desc, free_agents.user_id limit ${lookedThrough})`)
   return rows
     .orderBy('free_agents.posted_at', 'desc')
     .orderBy('free_agents.user_id')
-    .limit(limit + 1)
+    .limit(query.limit + 1)
     .execute()
+}
+
+function isSought({ role, city, part, after }: FreeAgentQuery, now: Date): RawBuilder<boolean> {
+  const conditions = [sql`free_agents.until > ${now.toISOString()}::timestamptz`]
+  if (role !== undefined) conditions.push(sql`free_agents.roles @> ${jsonb([role])}`)
+  if (city !== undefined) conditions.push(sql`free_agents.city_key = ${searchKey(city)}`)
+  if (part !== undefined) conditions.push(sql`free_agents.hours & ${partMask(part)}::int <> 0`)
+  const place = after === undefined ? null : placeOf(after)
+  if (place !== null) {
+    const at = sql`${place.at.toISOString()}::timestamptz`
+    conditions.push(
+      sql`(free_agents.posted_at < ${at} or (free_agents.posted_at = ${at} and free_agents.user_id > ${place.id}))`,
+    )
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 function isForVisitors(now: Date) {
