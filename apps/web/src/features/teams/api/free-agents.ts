@@ -21,7 +21,11 @@ export function freeAgentsQuery({ role, city, part }: AgentFilters, viewerId: st
       if (city !== '') query.set('city', city)
       if (part !== 'any') query.set('part', part)
       if (pageParam !== '') query.set('after', pageParam)
-      return apiOf(client).get((contract) => contract.FreeAgents, `/free-agents?${query}`, { signal })
+      return apiOf(client).get(
+        (contract) => contract.FreeAgents,
+        `/free-agents${query.size === 0 ? '' : `?${query}`}`,
+        { signal },
+      )
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,

@@ -78,7 +78,7 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
           )}
           <TeamMatches teamId={team.id} />
         </div>
-        <div className="stack team-aside">
+        <div className="stack">
           {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
           <TeamSearch team={team} isMember={role !== null} leads={leads} />
           <TeamMembers team={team} userId={user?.id ?? null} />

@@ -18,9 +18,9 @@ export function AgentCard({ agent, viewerId }: { agent: FreeAgent; viewerId: str
   const hours = useHours(agent)
   const { user } = agent
   return (
-    <li className="agent-card">
+    <li className="team-agent-card">
       <Avatar id={user.id} url={user.avatar_url} size={36} />
-      <div className="agent-words">
+      <div className="team-agent-words">
         <Link className="text-ellipsis" to="/players/$playerId" params={{ playerId: user.id }}>
           <b>{user.username}</b>
         </Link>

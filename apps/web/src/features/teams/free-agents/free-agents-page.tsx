@@ -39,7 +39,7 @@ export function FreeAgentsPage() {
       </header>
       <OwnPost />
       <Filters filters={filters} onGo={go} />
-      {!user && !isLoading && <p className="text-14 text-muted agent-note">{t('visitor')}</p>}
+      {!user && !isLoading && <p className="text-14 text-muted team-agent-note">{t('visitor')}</p>}
       <Found filters={filters} onClear={() => go({ role: 'any', city: '', part: 'any' })} />
     </>
   )
@@ -51,7 +51,7 @@ function Filters({ filters, onGo }: FiltersProps) {
   const { t } = useTranslation('free-agents')
   const { t: life } = useTranslation('team-life')
   return (
-    <div className="agent-filters">
+    <div className="team-agent-filters">
       <Select
         label={t('filter.role')}
         value={filters.role}
@@ -102,7 +102,7 @@ function Found({ filters, onClear }: { filters: AgentFilters; onClear: () => voi
           )
         return (
           <>
-            <ul className="agent-rows">
+            <ul className="team-agent-rows">
               {found.map((agent) => (
                 <AgentCard key={agent.user.id} agent={agent} viewerId={user?.id ?? null} />
               ))}
@@ -117,7 +117,7 @@ function Found({ filters, onClear }: { filters: AgentFilters; onClear: () => voi
 
 function Loading({ label }: { label: string }) {
   return (
-    <div className="agent-rows">
+    <div className="team-agent-rows">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) => (
         <Skeleton key={key} height={168} label={index === 0 ? label : undefined} />
       ))}

@@ -25,14 +25,14 @@ export function OwnPost() {
   if (isLoading) return <Skeleton height={128} />
   if (!user)
     return (
-      <p className="agent-sign-in">
+      <p className="team-agent-sign-in">
         <Button kind="primary" onClick={() => auth.open('login')}>
           {t('mine.sign_in')}
         </Button>
       </p>
     )
   return (
-    <div className="agent-own">
+    <div className="team-agent-own">
       <Mine user={user} />
       <Answers userId={user.id} />
     </div>
@@ -103,7 +103,7 @@ function Invitations({ invitations }: Pick<OwnTeamSearch, 'invitations'>) {
   const format = useFormat()
   return (
     <Panel title={t('answers.invitations')} className="team-seeks">
-      <ul className="agent-answers">
+      <ul className="team-agent-answers">
         {invitations.map(({ code, team, expires_at: until }) => (
           <li key={code}>
             <span className="text-ellipsis">
@@ -132,7 +132,7 @@ function Requests({ requests }: Pick<OwnTeamSearch, 'requests'>) {
   const format = useFormat()
   return (
     <Panel title={t('answers.requests')}>
-      <ul className="agent-answers">
+      <ul className="team-agent-answers">
         {requests.map(({ id, team, created_at: since }) => (
           <li key={id}>
             <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: team.id }}>

@@ -113,7 +113,7 @@ function HoursFields({ hours, onChange }: HoursFieldsProps) {
         onChange={(event) => onChange(event.target.checked ? null : usualHours)}
       />
       {hours !== null && (
-        <div className="agent-hours">
+        <div className="team-agent-hours">
           <HourSelect label={t('mine.from')} value={hours.from} onChange={(from) => onChange({ ...hours, from })} />
           <HourSelect label={t('mine.to')} value={hours.to} onChange={(to) => onChange({ ...hours, to })} />
         </div>
