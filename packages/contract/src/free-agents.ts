@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { City } from './city.ts'
-import { freeAgentDaysMax } from './constants.ts'
+import { dayPartNames, freeAgentDaysMax } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { TeamWords } from './team-powers.ts'
 import { GameRole, GameRoles } from './teams.ts'
@@ -12,11 +12,6 @@ export const PlayHours = z.object({
   to: z.int({ error: 'number_range' }).min(0, 'number_range').max(23, 'number_range'),
 })
 export type PlayHours = z.infer<typeof PlayHours>
-
-/** Parts of a day that lists are filtered by: the hours from each to the next. */
-export const dayParts = { night: 0, morning: 6, day: 12, evening: 18 } as const
-export const dayPartNames = ['morning', 'day', 'evening', 'night'] as const
-export type DayPart = (typeof dayPartNames)[number]
 
 /** `PUT /api/free-agents/mine`: I look for a team. */
 export const FreeAgentRequest = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  affiliationKinds,
+  gameRoles,
   rosterMax,
   teamAffiliationMax,
   teamMembersMax,
@@ -30,16 +32,12 @@ export const TeamTag = z
 export const CreateTeamRequest = z.object({ name: TeamName, tag: TeamTag.optional() })
 export type CreateTeamRequest = z.infer<typeof CreateTeamRequest>
 
-/** Where a team belongs besides its city. */
-export const affiliationKinds = ['school', 'university', 'club'] as const
 export const TeamAffiliation = z.object({
   kind: z.enum(affiliationKinds),
   name: Text.trim().min(1, 'required').max(teamAffiliationMax, 'too_long'),
 })
 export type TeamAffiliation = z.infer<typeof TeamAffiliation>
 
-/** What somebody does in a team, as players call it. */
-export const gameRoles = ['leader', 'awper', 'entry', 'rifler', 'support', 'lurker', 'coach'] as const
 export const GameRole = z.enum(gameRoles)
 export type GameRole = z.infer<typeof GameRole>
 /** Each once, in the order of `gameRoles`. */

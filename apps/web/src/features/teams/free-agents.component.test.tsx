@@ -115,7 +115,7 @@ describe('my own post', () => {
       '/teams/t2?invite=abc',
     )
     expect(screen.getByRole('link', { name: 'Alatau' })).toHaveAttribute('href', '/teams/t3')
-    answer('DELETE /api/free-agents/mine', null)
+    answer('DELETE /api/free-agents/mine', { post: null })
     answer('GET /api/free-agents/mine', { post: null })
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByText('You are not in the list.')).toBeVisible()

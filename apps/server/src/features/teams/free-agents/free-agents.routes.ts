@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   FreeAgentQuery,
   FreeAgentRequest,
@@ -67,11 +66,14 @@ export function freeAgentRoutes(app: App, platform: Platform): void {
 
   app.delete(
     '/api/free-agents/mine',
-    { config: write, schema: { tags, summary: 'Look for no team any more', response: { 200: envelope(z.null()) } } },
+    {
+      config: write,
+      schema: { tags, summary: 'Look for no team any more', response: { 200: envelope(OwnFreeAgent) } },
+    },
     async (request) => {
       const { user } = await requireUser(request)
       await takePostBack(platform, user.id)
-      return ok(null)
+      return ok({ post: null })
     },
   )
   answerRoutes(app, platform)

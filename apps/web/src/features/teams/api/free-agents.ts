@@ -1,5 +1,4 @@
 import type { DayPart, FreeAgentRequest, GameRole } from '@lobby/contract'
-import { z } from 'zod'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -65,7 +64,7 @@ export function usePostFreeAgent() {
 export function useTakePostBack() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => apiOf(client).delete(z.null(), '/free-agents/mine'),
+    mutationFn: () => apiOf(client).delete((contract) => contract.OwnFreeAgent, '/free-agents/mine'),
     onSuccess: () => client.invalidateQueries({ queryKey: ['free-agents'] }),
   })
 }

@@ -5,12 +5,12 @@ import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
-import { BelongsForm } from '../life/belongs-form.tsx'
-import { CrestForm } from '../life/crest-form.tsx'
+import { Skeleton } from '#ui/skeleton'
 import { RoleSelect } from '../life/role-select.tsx'
 
 const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
 const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, { isPatient: true })
+const TeamForms = lazyPart(async () => (await import('../life/team-forms.tsx')).TeamForms)
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, { isPatient: true })
 
 type TeamToolsProps = { team: TeamDetail; userId: string; role: TeamMember['role'] }
@@ -28,8 +28,9 @@ export function TeamTools({ team, userId, role }: TeamToolsProps) {
       {role !== 'player' && (
         <Panel title={t('page.tools')}>
           <div className="padded stack">
-            <CrestForm team={team} />
-            <BelongsForm team={team} />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <TeamForms team={team} />
+            </Suspense>
             <div className="row row-wrap">
               <Button onClick={() => setOpen('edit')}>
                 <Icon name="edit" size={16} />

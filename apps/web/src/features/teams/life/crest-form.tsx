@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { FormError } from '#ui/fields'
 import { useToast } from '#ui/toasts'
-import { useRemoveCrest, useUploadCrest } from '../api/team-powers.ts'
+import { useRemoveCrest, useUploadCrest } from '../api/crest.ts'
 
 /** What the server reads; it looks at the content itself, whatever a file calls itself. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
