@@ -6,23 +6,19 @@ import { lockTournament } from '#tournaments'
 import { listStalePlaces, listStaleTeamMatches, replacePlaces, replaceTeamResults } from './team-results.queries.ts'
 import { teamResultsOf } from './team-results.rules.ts'
 
-/** Every answer made of what teams did. */
-export const teamResultsTag = 'team-results'
-
 /** Counts a match anew for its teams, by what it says now: safe to run twice, late and in any order. */
 export async function projectTeams(platform: Platform, matchId: number): Promise<void> {
-  await platform.transact(async ({ trx, afterCommit }) => {
+  await platform.transact(async ({ trx }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return
     const names = await namesOf(trx, [match.team1_id, match.team2_id])
     await replaceTeamResults(trx, { ...match, names }, teamResultsOf(match.state, match.maps))
-    afterCommit(() => platform.answers.drop(teamResultsTag))
   })
 }
 
 /** Keeps the places of a tournament as its bracket tells them now; of one that is open again none. */
 export async function projectPlaces(platform: Platform, tournamentId: number): Promise<void> {
-  await platform.transact(async ({ trx, afterCommit }) => {
+  await platform.transact(async ({ trx }) => {
     const tournament = await lockTournament(trx, tournamentId)
     if (!tournament) return
     const { id, version, status, finished_at: at } = tournament
@@ -33,7 +29,6 @@ export async function projectPlaces(platform: Platform, tournamentId: number): P
     )
     const named = places.map((place) => ({ ...place, name: names.get(place.team) ?? '' }))
     await replacePlaces(trx, { id, version, at: at ?? platform.clock.now() }, named)
-    afterCommit(() => platform.answers.drop(teamResultsTag))
   })
 }
 

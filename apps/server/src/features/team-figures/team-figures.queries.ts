@@ -54,7 +54,7 @@ export async function listMaps(runner: Runner, teamId: string): Promise<MapRow[]
   return rows
 }
 
-export type OpponentRow = Counts & { id: string; name: string; tag: string; crest: string | null }
+type OpponentRow = Counts & { id: string; name: string; tag: string; crest: string | null }
 
 /** Teams that this one met most, of the same number the one met last. */
 export async function listOpponents(runner: Runner, teamId: string): Promise<OpponentRow[]> {
@@ -69,7 +69,7 @@ export async function listOpponents(runner: Runner, teamId: string): Promise<Opp
   return rows
 }
 
-export type PlaceRow = {
+type PlaceRow = {
   tournament_id: number
   tournament_name: string
   team_name: string

@@ -10,7 +10,7 @@ export type TeamResult = {
   score: Pair
   maps: readonly TeamMapResult[]
 }
-export type TeamMapResult = {
+type TeamMapResult = {
   number: number
   map: string
   rounds: number

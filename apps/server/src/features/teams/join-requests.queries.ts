@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Runner, Trx } from '#platform/database'
 
-export type JoinRequestRow = { id: string; team_id: string; user_id: string; message: string; created_at: Date }
-export type JoinRequestStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
+type JoinRequestRow = { id: string; team_id: string; user_id: string; message: string; created_at: Date }
+type JoinRequestStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
 
 export async function insertRequest(trx: Trx, row: JoinRequestRow): Promise<void> {
   await trx.insertInto('team_requests').values(row).execute()

@@ -160,7 +160,7 @@ export async function insertMember(trx: Trx, teamId: string, userId: string): Pr
   await trx.insertInto('team_members').values({ team_id: teamId, user_id: userId }).execute()
 }
 
-export type TeamChange = Partial<
+type TeamChange = Partial<
   Pick<
     TeamRow,
     | 'name'
