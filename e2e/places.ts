@@ -134,5 +134,6 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a new password', path: '/auth/reset-password?token=dead' },
     { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
     { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
+    { name: 'free agents', path: '/players/free-agents' },
   ]
 }

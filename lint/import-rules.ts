@@ -30,6 +30,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   search: 8,
   partners: 8,
   statistics: 8,
+  'team-figures': 8,
   achievements: 8,
   quests: 8,
   players: 9,

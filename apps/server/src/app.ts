@@ -23,6 +23,7 @@ import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings } from '#ratings'
 import { reconcileResults, registerStatistics } from '#statistics'
+import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
 import { ensureCup, registerTournaments } from '#tournaments'
@@ -176,6 +177,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerRatings(app, platform)
   registerStatistics(app, platform)
   registerPlayers(app, platform)
+  registerTeamFigures(app, platform)
   registerRewards(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
@@ -223,6 +225,7 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcileResults(platform)
   await reconcileRatings(platform)
   await reconcilePlayers(platform)
+  await reconcileTeamFigures(platform)
   await reconcileAchievements(platform)
 }
 

@@ -1,3 +1,4 @@
+import { City } from './city.ts'
 import { countries } from './countries.ts'
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
@@ -6,12 +7,6 @@ import { AvatarUrl, Email, Theme, TimeZone, Username, CurrentUser } from './user
 import { TeamSummary } from './teams.ts'
 
 export const Country = z.string().refine((code) => countries.includes(code), { error: 'country_invalid' })
-
-/** Letters of any script with spaces, dots, hyphens and apostrophes between them: Алматы, Ust-Kamenogorsk, Sant'Agata. */
-export const City = Text.trim()
-  .min(1, 'required')
-  .max(64, 'too_long')
-  .regex(/^\p{L}[\p{L}\p{M}\p{N} .,'’()-]*$/u, 'city_invalid')
 
 /** A day of the calendar, `2008-05-31`; neither ahead nor longer ago than anybody lives. */
 export const BirthDate = z.iso

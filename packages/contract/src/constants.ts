@@ -42,6 +42,22 @@ export const teamMembersMax = 10
 /** Teams that one account may lead, and those it may be in, its own among them. */
 export const teamsOwnedMax = 10
 export const teamsJoinedMax = 20
+/** Where a team belongs besides its city. */
+export const affiliationKinds = ['school', 'university', 'club'] as const
+/** What somebody does in a team, as players call it. */
+export const gameRoles = ['leader', 'awper', 'entry', 'rifler', 'support', 'lurker', 'coach'] as const
+/** Parts of a day that lists are filtered by: the hours from each to the next. */
+export const dayParts = { night: 0, morning: 6, day: 12, evening: 18 } as const
+export const dayPartNames = ['morning', 'day', 'evening', 'night'] as const
+export type DayPart = (typeof dayPartNames)[number]
+/** Letters of a school's, a university's or a club's name. */
+export const teamAffiliationMax = 60
+/** Letters of what a team says to players it looks for, a player to a team, and somebody who looks for a team. */
+export const teamWordsMax = 280
+/** Requests to join that one account may make in a day. */
+export const joinRequestsADay = 10
+/** A post of somebody who looks for a team stands so many days at the longest. */
+export const freeAgentDaysMax = 60
 /** Invitations of one account that are open at a time. */
 export const openInvitationsMax = 30
 /** Sessions of one account: with one more, the one not used for the longest ends. */

@@ -143,6 +143,12 @@ export type DomainEvent =
   | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }
   | { type: 'team.handed-over'; teamId: string; captainId: string; at: string }
+  /** A player asks a team to take them in. */
+  | { type: 'team.join-requested'; teamId: string; requestId: string }
+  /** A captain answered a player who asked. */
+  | { type: 'team.join-answered'; teamId: string; requestId: string; answer: 'accepted' | 'declined' }
+  /** A captain invites a player who looks for a team. */
+  | { type: 'team.player-invited'; teamId: string; code: string }
   /** Nobody can look up what is gone, so the event says what it was called and who was in it beside the captain. */
   | { type: 'team.disbanded'; teamId: string; name: string; memberIds: readonly string[] }
   /** Somebody is to hear of an act that its feature alone knows; `at` (ISO 8601) tells it from the next one like it. */

@@ -89,6 +89,18 @@ export type Tables = {
     match_id: number
     version: number
   }
+  free_agents: {
+    user_id: string
+    roles: Json
+    city: string | null
+    city_key: GeneratedAlways<string | null>
+    from_hour: number | null
+    to_hour: number | null
+    hours: number
+    text: string
+    posted_at: Date
+    until: Date
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -564,6 +576,14 @@ export type Tables = {
     match_id: number
     version: number
   }
+  projected_places: {
+    tournament_id: number
+    version: number
+  }
+  projected_team_matches: {
+    match_id: number
+    version: number
+  }
   qualifier_choices: {
     link_id: string
     place: number
@@ -804,11 +824,66 @@ export type Tables = {
     uses: Generated<number>
     created_at: Generated<Date>
     expires_at: Date
+    for_user_id: string | null
+  }
+  team_maps: {
+    match_id: number
+    team_id: string
+    number: number
+    map: string
+    rounds: number
+    opponent_rounds: number
+    ct_played: number
+    ct_won: number
+    t_played: number
+    t_won: number
   }
   team_members: {
     team_id: string
     user_id: string
     joined_at: Generated<Date>
+    game_role: string | null
+  }
+  team_places: {
+    tournament_id: number
+    team_id: string
+    team_name: string
+    place_from: number
+    place_to: number
+    teams: number
+    is_out: boolean
+    at: Date
+  }
+  team_requests: {
+    id: string
+    team_id: string
+    user_id: string
+    message: string
+    status: Generated<string>
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  team_results: {
+    match_id: number
+    team_id: string
+    team_name: string
+    opponent_id: string
+    opponent_name: string
+    tournament_id: number
+    finished_at: Date
+    outcome: string
+    was_played: boolean
+    score: number
+    opponent_score: number
+  }
+  team_stays: {
+    id: GeneratedAlways<number>
+    team_id: string
+    user_id: string
+    joined_at: Date
+    left_at: Date | null
+    game_role: string | null
   }
   teams: {
     id: string
@@ -821,6 +896,15 @@ export type Tables = {
     search_key: GeneratedAlways<string>
     tag_search_key: GeneratedAlways<string>
     sound_key: GeneratedAlways<string>
+    vice_captain_id: string | null
+    city: string | null
+    city_key: GeneratedAlways<string | null>
+    affiliation_kind: string | null
+    affiliation: string | null
+    crest: string | null
+    seeks: Json | null
+    seeks_text: Generated<string>
+    disbanded_at: Date | null
   }
   tournament_events: {
     tournament_id: number

@@ -16,6 +16,7 @@ import {
   landingView,
   leaderboardView,
   matchView,
+  freeAgentsView,
   playersView,
   playerView,
   serversView,
@@ -63,13 +64,14 @@ describe('a page that the server draws for a visitor', () => {
     ['start', startView, ['landing'], start],
     ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
     ['invest', investView, ['partners'], [figures]],
-    ['teams', (of) => teamsView(of, ''), ['teams'], ['/teams?limit=24&offset=0']],
+    ['teams', (of) => teamsView(of, ''), ['teams', 'team-life'], ['/teams?limit=24&offset=0']],
+    ['free agents', freeAgentsView, ['free-agents', 'team-life'], ['/free-agents']],
     ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],
     ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
     ['match', matchView, ['matches', 'room'], ['/matches/x1', '/matches/x1/room']],
-    ['team', teamView, ['teams'], ['/teams/x1']],
+    ['team', teamView, ['teams', 'team-life'], ['/teams/x1', '/teams/x1/figures', '/teams/x1/matches']],
     ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1']],
   ]
   test.each(cases)('%s: waits for its answers, whatever they are, and says which texts it speaks', async (...all) => {
@@ -107,7 +109,8 @@ describe('a page that the server draws for a visitor', () => {
 
   test('keeps an address that means something else within its own path', async () => {
     await teamView(site, '../auth/profile?a=1')
-    expect(asked).toEqual(['/teams/..%2Fauth%2Fprofile%3Fa%3D1'])
+    const path = '/teams/..%2Fauth%2Fprofile%3Fa%3D1'
+    expect(asked).toEqual([path, `${path}/figures`, `${path}/matches`])
   })
 })
 
@@ -201,7 +204,7 @@ describe('a browser', () => {
   test('waits for no answer: its page shows a skeleton', () => {
     answers['/teams/t1'] = sampleTeam()
     expect(teamView(site, 't1')).toEqual({})
-    expect([asked, site.queryClient.isFetching()]).toEqual([['/teams/t1'], 1])
+    expect([asked, site.queryClient.isFetching()]).toEqual([['/teams/t1', '/teams/t1/figures', '/teams/t1/matches'], 3])
   })
 
   test('does not ask again for what came as missing, which would show a skeleton in its place', async () => {

@@ -17,7 +17,9 @@ import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statisti
 import { playerRatingQuery, ratingChangesQuery, ratingModelQuery } from '#features/ratings/api/get-rating'
 import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
-import { teamsQuery } from '#features/teams/api/get-teams'
+import { freeAgentsQuery } from '#features/teams/api/free-agents'
+import { teamFiguresQuery, teamMatchesQuery } from '#features/teams/api/get-figures'
+import { noFilters, teamsQuery } from '#features/teams/api/get-teams'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { CupPlay } from '#features/cup/play-part'
@@ -126,15 +128,17 @@ function tournamentFacts(tournament: TournamentDetail): object {
 export function teamView(site: Site, id: string) {
   const client = site.queryClient
   const query = teamQuery(id)
-  return firstView(
-    site,
-    ['teams'],
-    [askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))],
-    () => {
-      const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
-      return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
-    },
-  )
+  const ask = async (): Promise<void> => {
+    await Promise.all([
+      client.prefetchQuery(query),
+      client.prefetchQuery(teamFiguresQuery(id)),
+      client.prefetchInfiniteQuery(teamMatchesQuery(id)),
+    ])
+  }
+  return firstView(site, ['teams', 'team-life'], [askUnlessMissing(client, query.queryKey, ask)], () => {
+    const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
+    return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
+  })
 }
 
 export function matchView(site: Site, id: string) {
@@ -152,7 +156,18 @@ export function matchView(site: Site, id: string) {
 
 /** `sought`: what the page's address looks for; a page that the server draws knows no query, and looks for nothing. */
 export function teamsView(site: Site, sought: string) {
-  return firstView(site, ['teams'], [site.queryClient.prefetchInfiniteQuery(teamsQuery(sought))])
+  const query = teamsQuery({ ...noFilters, search: sought })
+  return firstView(site, ['teams', 'team-life'], [site.queryClient.prefetchInfiniteQuery(query)])
+}
+
+export function freeAgentsView(site: Site) {
+  const viewer = viewerOf(site)
+  const filters = { role: 'any', city: '', part: 'any' } as const
+  return firstView(
+    site,
+    ['free-agents', 'team-life'],
+    viewer === undefined ? [] : [site.queryClient.prefetchInfiniteQuery(freeAgentsQuery(filters, viewer))],
+  )
 }
 
 /** `place`: what the page's address asks for; a page that the server draws knows no query, and asks for all. */

@@ -37,6 +37,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/lobby-cup/registration-success': ['registration:success.loading'],
   '/teams': ['teams:list.loading'],
   '/teams/$teamId': ['teams:page.loading'],
+  '/players/free-agents': ['free-agents:loading'],
   '/matches': ['matches:list.loading'],
   '/matches/$matchId': ['matches:page.loading'],
   '/players': ['players:list.loading'],

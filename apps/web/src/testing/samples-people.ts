@@ -6,7 +6,15 @@ import { sampleTeam } from './samples.ts'
 const joined = '2026-11-28T13:00:00.000Z'
 
 export function sampleMember(is: Partial<TeamMember> = {}): TeamMember {
-  return { user_id: 'u2', username: 'dana', role: 'player', has_steam_id: true, joined_at: joined, ...is }
+  return {
+    user_id: 'u2',
+    username: 'dana',
+    role: 'player',
+    game_role: null,
+    has_steam_id: true,
+    joined_at: joined,
+    ...is,
+  }
 }
 
 /** Tulpar with its captain aibek (`u1`) and these players. */

@@ -51,6 +51,7 @@ export {
   type MatchState,
   type Pair,
 } from './match-state.ts'
+export { roundWinner } from './rounds.rules.ts'
 export { inOurOrder, reportTold, type ToldScore } from './report-told.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'

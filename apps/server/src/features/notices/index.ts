@@ -42,6 +42,9 @@ const noticed = [
   'team.disbanded',
   'notice.made',
   'notice.settled',
+  'team.join-requested',
+  'team.join-answered',
+  'team.player-invited',
 ] as const satisfies readonly NoticedEvent['type'][]
 
 const cleanEveryMs = 3_600_000

@@ -28,8 +28,10 @@ import { readEntries, readEntryNotices, type EntryNoticedEvent } from './read-en
 import { readPlayNotices, type PlayNoticedEvent } from './read-play-notices.ts'
 import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
 import { readRoomNotices, type RoomNoticedEvent } from './read-room-notices.ts'
+import { readTeamNotices, type TeamNoticedEvent } from './read-team-notices.ts'
 
 export type NoticedEvent =
+  | TeamNoticedEvent
   | RoomNoticedEvent
   | QualifierNoticedEvent
   | EntryNoticedEvent
@@ -99,6 +101,10 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     }
     case 'team.disbanded':
       return [noticeOfDisbanding(event)]
+    case 'team.join-requested':
+    case 'team.join-answered':
+    case 'team.player-invited':
+      return readTeamNotices(runner, event)
     default:
       return readRoomNotices(runner, event)
   }

@@ -37,9 +37,26 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'previous_usernames', by: ['user_id'], afterwards: 'deleted' },
   { table: 'consents', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'guardian_consents', by: ['user_id'], secrets: ['token_hash'], afterwards: 'anonymous' },
-  { table: 'teams', by: ['captain_id'], afterwards: 'anonymous' },
+  { table: 'teams', by: ['captain_id', 'vice_captain_id'], afterwards: 'anonymous' },
   { table: 'team_members', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'team_stays', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'team_invitations', by: ['created_by'], afterwards: 'deleted' },
+  // Which team invited them alone; who made the link is another person's.
+  {
+    table: 'team_invitations',
+    by: ['for_user_id'],
+    only: ['code', 'team_id', 'created_at', 'expires_at'],
+    afterwards: 'deleted',
+  },
+  {
+    table: 'team_requests',
+    by: ['user_id'],
+    only: ['team_id', 'message', 'status', 'created_at', 'decided_at'],
+    afterwards: 'deleted',
+  },
+  // Whom a captain took in or not: what they wrote is not the captain's.
+  { table: 'team_requests', by: ['decided_by'], only: ['team_id', 'status', 'decided_at'], afterwards: 'anonymous' },
+  { table: 'free_agents', by: ['user_id'], afterwards: 'deleted' },
   { table: 'tournaments', by: ['created_by'], afterwards: 'anonymous' },
   { table: 'tournament_organisers', by: ['user_id'], afterwards: 'deleted' },
   { table: 'tournament_events', by: ['actor_id'], afterwards: 'anonymous' },

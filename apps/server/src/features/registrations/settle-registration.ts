@@ -1,6 +1,7 @@
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { isLeader } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { paymentDue, setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
@@ -55,7 +56,7 @@ export async function withdrawRegistration(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
-    if (!target.isOrganiser && registration.captain_id !== target.actorId) refuse('NOT_CAPTAIN')
+    if (!target.isOrganiser && !isLeader(registration, target.actorId)) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') return
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     await takeOut(platform, work, { tournament, registrationId: registration.id, by: target.actorId })

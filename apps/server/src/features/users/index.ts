@@ -39,7 +39,7 @@ export { listMailReaders, type MailReader } from './mail-readers.ts'
 export { avatarUrl } from './avatars/avatar-names.ts'
 export { sharesWith } from './choices.ts'
 export { setAvatar } from './avatars/set-avatar.ts'
-export { listWithoutConsent } from './guardians/under-age.ts'
+export { bornAtLatest, listWithoutConsent } from './guardians/under-age.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

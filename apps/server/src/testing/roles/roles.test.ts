@@ -14,6 +14,7 @@ afterAll(() => world.site.stop())
 const publicRoutes = new Set([
   'GET /api/analytics',
   'GET /api/files/avatars/{avatar}/{file}',
+  'GET /api/files/crests/{crest}/{file}',
   'GET /api/leaderboard',
   'GET /api/rating',
   // What everybody may see, whoever asks.

@@ -334,6 +334,64 @@ const teams: Row[] = [
     const { id, mate } = await world.freshTeam()
     return { path: `/api/teams/${id}/members/${mate}` }
   }),
+  row('PUT /api/teams/{id}/captain', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/captain`, body: { user_id: mate } }
+  }),
+  row('PUT /api/teams/{id}/vice-captain', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/vice-captain`, body: { user_id: mate } }
+  }),
+  row('PUT /api/teams/{id}/members/{user_id}/role', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/members/${mate}/role`, body: { game_role: 'awper' } }
+  }),
+  row('PUT /api/teams/{id}/search', captain, (world) => ({
+    path: `/api/teams/${world.team.id}/search`,
+    body: { seeks: { roles: ['awper'], text: 'Evenings' } },
+  })),
+  row('GET /api/teams/{id}/history', everybody, (world) => ({ path: `/api/teams/${world.team.id}/history` })),
+  row('GET /api/files/crests/{crest}/{file}', everybody, (world) => ({ path: world.crest })),
+  row('PUT /api/teams/{id}/crest', captain, async (world) => ({
+    path: `/api/teams/${world.team.id}/crest`,
+    body: await picture(),
+  })),
+  row('DELETE /api/teams/{id}/crest', captain, async (world) => ({
+    path: `/api/teams/${(await world.freshTeam()).id}/crest`,
+  })),
+  row('GET /api/teams/{id}/requests', members, (world) => ({ path: `/api/teams/${world.team.id}/requests` })),
+  // The captain is in the team already.
+  row('POST /api/teams/{id}/requests', [401, 409, 201, 201, 201], async (world) => ({
+    path: `/api/teams/${await world.seekingTeam()}/requests`,
+    body: {},
+  })),
+  // Nobody but whoever asked.
+  row('DELETE /api/teams/{id}/requests/{request_id}', [401, 404, 404, 404, 404], async (world) => ({
+    path: await world.freshRequest(),
+  })),
+  row('POST /api/teams/{id}/requests/{request_id}/accept', captain, async (world) => ({
+    path: `${await world.freshRequest()}/accept`,
+  })),
+  row('POST /api/teams/{id}/requests/{request_id}/decline', captain, async (world) => ({
+    path: `${await world.freshRequest()}/decline`,
+  })),
+  row('GET /api/teams/{id}/figures', everybody, (world) => ({ path: `/api/teams/${world.team.id}/figures` })),
+  row('GET /api/teams/{id}/matches', everybody, (world) => ({ path: `/api/teams/${world.team.id}/matches` })),
+  row('GET /api/teams/{id}/against/{other_id}', everybody, (world) => ({
+    path: `/api/teams/${world.team.id}/against/${world.team.id}`,
+  })),
+  row('GET /api/free-agents', everybody),
+  row('GET /api/free-agents/mine', members),
+  row('PUT /api/free-agents/mine', members, () => ({
+    path: '/api/free-agents/mine',
+    body: { roles: ['awper'], city: 'Almaty', hours: { from: 19, to: 23 }, text: 'Evenings' },
+  })),
+  row('DELETE /api/free-agents/mine', members),
+  row('POST /api/free-agents/{id}/invite', captain, async (world) => ({
+    path: `/api/free-agents/${await world.freeAgent()}/invite`,
+    body: { team_id: world.team.id },
+  })),
+  row('GET /api/user/team-search', members),
   row('GET /api/invitations/{code}', everybody, async (world) => ({
     path: `/api/invitations/${(await world.freshTeam()).invitation}`,
   })),

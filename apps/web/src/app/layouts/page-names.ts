@@ -12,6 +12,7 @@ export type TitleKey =
   | 'tournament'
   | 'teams'
   | 'team'
+  | 'free_agents'
   | 'matches'
   | 'match'
   | 'profile'

@@ -7,6 +7,7 @@ export default {
   tournament: 'CS2 tournament on LOBBY: teams, groups, playoff bracket and results.',
   tournament_named: '{{name}}: teams, groups, playoff bracket and results of the CS2 tournament on LOBBY.',
   teams: 'CS2 teams on LOBBY. Find a team or create your own.',
+  free_agents: 'CS2 players from Kazakhstan who look for a team: by role, city and hours.',
   team: 'CS2 team on LOBBY: players, tournaments and matches.',
   team_named: '{{name}}: players, tournaments and matches of the CS2 team on LOBBY.',
   matches: 'CS2 matches on LOBBY: live scores, what is next and results.',

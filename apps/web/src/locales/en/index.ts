@@ -12,6 +12,7 @@ import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import embed from './embed.ts'
 import fleet from './fleet.ts'
+import freeAgents from './free-agents.ts'
 import game from './game.ts'
 import home from './home.ts'
 import inbox from './inbox.ts'
@@ -46,6 +47,7 @@ import settings from './settings.ts'
 import shell from './shell.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
+import teamLife from './team-life.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -70,6 +72,8 @@ export default {
   inspection,
   landing,
   teams,
+  'team-life': teamLife,
+  'free-agents': freeAgents,
   account,
   pairing,
   partners,

@@ -52,6 +52,7 @@ export default {
     cup: 'LOBBY Open Cup',
     tournament: 'Tournament',
     teams: 'Teams',
+    free_agents: 'Free agents',
     team: 'Team',
     matches: 'Matches',
     match: 'Match',

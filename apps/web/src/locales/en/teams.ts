@@ -60,7 +60,7 @@ export default {
     },
     tools: "Captain's tools",
     edit: 'Edit team',
-    delete: 'Delete team',
+    delete: 'Disband team',
     leave: 'Leave team',
     remove: 'Remove',
     remove_named: 'Remove {{name}}',
@@ -95,9 +95,10 @@ export default {
     joined: 'Welcome to {{team}}',
   },
   confirm: {
-    delete_title: 'Delete the team {{team}}?',
-    delete_text: 'Its players stay without a team and its name becomes free. This cannot be undone.',
-    deleted: 'Team deleted',
+    delete_title: 'Disband the team {{team}}?',
+    delete_text:
+      'Its players stay without a team. What it played, its places and who was in it stay on its page. This cannot be undone.',
+    deleted: 'Team disbanded',
     leave_title: 'Leave the team {{team}}?',
     leave_text: 'To come back you need a new invitation from the captain.',
     left: 'You have left the team',

@@ -55,6 +55,7 @@ export default {
     cup: 'LOBBY Open Cup',
     tournament: 'Турнир',
     teams: 'Командалар',
+    free_agents: 'Команда іздейді',
     team: 'Команда',
     matches: 'Матчтар',
     match: 'Матч',

@@ -55,6 +55,7 @@ export default {
     cup: 'LOBBY Open Cup',
     tournament: 'Турнир',
     teams: 'Команды',
+    free_agents: 'Ищут команду',
     team: 'Команда',
     matches: 'Матчи',
     match: 'Матч',

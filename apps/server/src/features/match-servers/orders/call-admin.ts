@@ -1,6 +1,6 @@
 import type { CallAdminRequest } from '@lobby/contract'
 import { findMatch, isClosed } from '#matches'
-import { findTeam } from '#teams'
+import { findTeam, isLeader } from '#teams'
 import { found, refuse } from '#platform/errors'
 import { lockUser } from '#users'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -11,14 +11,14 @@ import { storeOrder } from './store-order.ts'
 /** Another call of the same captain within this says nothing new. */
 const quietMs = 60_000
 
-/** Whether somebody captains one of the teams of a match. */
+/** Whether somebody leads one of the teams of a match. */
 export async function isCaptainOf(
   { db }: Pick<ServersPlatform, 'db'>,
   userId: string,
   match: { team1_id: string; team2_id: string },
 ): Promise<boolean> {
   const teams = await Promise.all([findTeam(db, match.team1_id), findTeam(db, match.team2_id)])
-  return teams.some((team) => team?.captain_id === userId)
+  return teams.some((team) => team !== undefined && isLeader(team, userId))
 }
 
 /** A captain asks an organiser to come: it stands in the match's log, and organisers hear of it by mail. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */

@@ -18,7 +18,11 @@ function listWords(runner: Runner) {
     .innerJoin('teams as one', 'one.id', 'matches.team1_id')
     .innerJoin('teams as two', 'two.id', 'matches.team2_id')
     .select(['word.id', 'word.match_id', 'word.user_id', 'users.username', 'word.at', 'word.command', 'word.reason'])
-    .select(sql<1 | 2 | null>`case word.user_id when one.captain_id then 1 when two.captain_id then 2 end`.as('team'))
+    .select(
+      sql<1 | 2 | null>`case
+        when word.user_id in (one.captain_id, one.vice_captain_id) then 1
+        when word.user_id in (two.captain_id, two.vice_captain_id) then 2 end`.as('team'),
+    )
     .where(sql<boolean>`word.command ->> 'command' in ('call_admin', 'answer_call')`)
     .orderBy('word.at')
     .orderBy('word.id')

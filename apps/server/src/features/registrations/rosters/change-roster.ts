@@ -1,5 +1,6 @@
 import type { RosterRequest } from '@lobby/contract'
 import { followRoster, lockMatches } from '#matches'
+import { isLeader } from '#teams'
 import { tellTournament } from '#tournaments'
 import { AppError, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -23,7 +24,7 @@ export async function changeRoster(platform: Platform, target: Target & { reques
   await platform.transact(async (work) => {
     const { trx } = work
     const { tournament, registration } = await lockBoth(work, target)
-    if (!isOrganiser && registration.captain_id !== actorId) refuse('NOT_CAPTAIN')
+    if (!isOrganiser && !isLeader(registration, actorId)) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') refuse('REGISTRATION_NOT_FOUND')
     unwrap(canChangeRoster(tournament.status, isOrganiser))
     if (tournament.status === 'live' && request.reason === '')

@@ -1,15 +1,22 @@
+import type { GameRole } from '@lobby/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
 const pageSize = 24
 
+export type TeamFilters = { search: string; city: string; seeks: GameRole | 'any' | 'anybody' }
+
+export const noFilters: TeamFilters = { search: '', city: '', seeks: 'any' }
+
 /** `GET /api/teams`, page after page; the last list stays while a new search is under way. */
-export function teamsQuery(search: string) {
+export function teamsQuery({ search, city, seeks }: TeamFilters) {
   return infiniteQueryOptions({
-    queryKey: ['teams', 'list', search],
+    queryKey: ['teams', 'list', search, city, seeks],
     queryFn: ({ client, pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
       if (search !== '') query.set('search', search)
+      if (city !== '') query.set('city', city)
+      if (seeks !== 'any') query.set('seeks', seeks)
       return apiOf(client).get((contract) => contract.TeamList, `/teams?${query}`, { signal })
     },
     initialPageParam: 0,
