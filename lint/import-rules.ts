@@ -31,6 +31,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   achievements: 8,
   quests: 8,
   admin: 9,
+  'my-match': 9,
   site: 9,
 }
 

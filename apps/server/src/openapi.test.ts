@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  Agenda,
   Bracket,
   BracketLogEntry,
   Entrants,
@@ -10,6 +9,7 @@ import {
   MatchDetail,
   LiveCount,
   MatchListItem,
+  MyNext,
   PairingExplanation,
   ProfileAnswer,
   RegistrationPrivate,
@@ -235,7 +235,7 @@ const routes = [
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',
   'GET /api/user/consents',
-  'GET /api/user/agenda',
+  'GET /api/me/next',
   'GET /api/user/duties',
   'GET /api/matches/live',
   'PUT /api/user/consents/{purpose}',
@@ -335,7 +335,7 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     for (const path of ['/api/user', '/api/auth/profile']) await check(path, ProfileAnswer, team.captain.token)
     await check('/api/matches', MatchListItem.array())
     await check('/api/matches/live', LiveCount)
-    await check('/api/user/agenda', Agenda, team.captain.token)
+    await check('/api/me/next', MyNext, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

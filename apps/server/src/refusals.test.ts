@@ -594,7 +594,7 @@ describe('requests that no client of ours sends', () => {
     ['a limit that is no number', 400, 'VALIDATION_FAILED', () => ({ path: '/api/teams?limit=many' })],
     ['a token that is none', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(32) })],
     ['a token far too long', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(2_000) })],
-    ['my agenda without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user/agenda' })],
+    ['what is next for me without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/me/next' })],
     ['my teams without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/teams?scope=mine' })],
     ['an event of a match that does not exist', 404, 'MATCH_NOT_FOUND', () => event(goingLive(999_999))],
     ['an unknown event without a match', 404, 'MATCH_NOT_FOUND', () => event({ event: 'test_event' })],

@@ -181,7 +181,7 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
-  row('GET /api/user/agenda', members),
+  row('GET /api/me/next', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
   row('GET /api/achievements', members),
