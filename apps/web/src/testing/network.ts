@@ -71,7 +71,7 @@ function nobodyThere({ method, path }: SeenCall): Response {
   if (path === '/api/health/live') return success({ status: 'ok' })
   // What the rail asks for on every page: nothing is on, and nobody plays anywhere.
   if (path === '/api/matches/live') return success({ count: 0 })
-  if (path === '/api/user/agenda') return success({ match: null, team: null, cup: null })
+  if (path === '/api/me/next') return success({ match: null, awaited: null, team: null, cup: null, again_at: null })
   // What a page asks for after a line that was cut: all stands as its document says.
   if (path === '/api/flags') return success(servedFlags())
   // What a match asks for beside itself: no log ever told of it.

@@ -27,6 +27,7 @@ import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import menu from './menu.ts'
 import organise from './organise.ts'
+import myMatch from './my-match.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
@@ -89,6 +90,7 @@ export default {
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,
+  'my-match': myMatch,
   matches,
   room,
   rounds,
