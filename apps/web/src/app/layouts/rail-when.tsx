@@ -16,7 +16,7 @@ export function RailWhen({ match }: { match: NextMatch }) {
     <>
       <small className="rail-what">
         {opponent.name}: {words(match).what}
-      </small>
+      </small>{' '}
       <When match={match} />
     </>
   )
