@@ -9,6 +9,7 @@ import {
   MatchDetail,
   LiveCount,
   MatchListItem,
+  MyHome,
   MyNext,
   PairingExplanation,
   ProfileAnswer,
@@ -236,6 +237,8 @@ const routes = [
   'GET /api/user',
   'GET /api/user/consents',
   'GET /api/me/next',
+  'GET /api/me/home',
+  'POST /api/me/visits',
   'GET /api/user/duties',
   'GET /api/matches/live',
   'PUT /api/user/consents/{purpose}',
@@ -336,6 +339,7 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     await check('/api/matches', MatchListItem.array())
     await check('/api/matches/live', LiveCount)
     await check('/api/me/next', MyNext, team.captain.token)
+    await check('/api/me/home', MyHome, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

@@ -595,6 +595,8 @@ describe('requests that no client of ours sends', () => {
     ['a token that is none', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(32) })],
     ['a token far too long', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/user', token: 'x'.repeat(2_000) })],
     ['what is next for me without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/me/next' })],
+    ['what is mine without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/me/home' })],
+    ['a visit of nobody', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/me/visits', method: 'POST' })],
     ['my teams without a name', 401, 'NOT_SIGNED_IN', () => ({ path: '/api/teams?scope=mine' })],
     ['an event of a match that does not exist', 404, 'MATCH_NOT_FOUND', () => event(goingLive(999_999))],
     ['an unknown event without a match', 404, 'MATCH_NOT_FOUND', () => event({ event: 'test_event' })],

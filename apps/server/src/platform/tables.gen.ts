@@ -685,6 +685,11 @@ export type Tables = {
     live_delay_held_until: Date | null
     live_shown_to: Date | null
   }
+  user_visits: {
+    user_id: string
+    since: Date | null
+    last_at: Date
+  }
   username_claims: {
     claim: string
     user_id: string

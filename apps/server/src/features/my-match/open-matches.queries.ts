@@ -65,7 +65,7 @@ export async function listOpenMatches(runner: Runner, userId: string): Promise<O
       room.state as room, place.state as place, assignment.state as assignment, assignment.server_id,
       coalesce(assignment.fetched_at, assignment.begun_at) as assigned_at
     from once join matches m on m.id = once.id
-    join tournaments cup on cup.id = m.tournament_id and cup.status <> 'cancelled'
+    join tournaments cup on cup.id = m.tournament_id
     left join teams own_team on own_team.id = case once.own when 1 then m.team1_id when 2 then m.team2_id end
     left join match_rooms room on room.match_id = m.id
     left join match_servers place on place.match_id = m.id

@@ -1,51 +1,36 @@
 import type { AwaitedMatch, MyNext, NextMatch, RoomSettings } from '@lobby/contract'
-import { readBracket } from '#bracket'
 import { findServer, readPasswords } from '#game-servers'
 import { readSettings, standingOf } from '#match-rooms'
 import { listMatchesOf, presentMatchListItem } from '#matches'
-import { BoundedCache } from '#platform/bounded-cache'
 import type { Platform } from '#platform/platform'
-import { awaitedOf, type Awaited } from './awaited.rules.ts'
+import type { KeptBrackets } from './kept-brackets.ts'
 import { pickNext, type Next, type OpenMatch } from './next-match.rules.ts'
 import { findFirstTeam, listCupEntries, listOpenMatches, type CupEntry, type OpenRow } from './open-matches.queries.ts'
 
-/** Of so many brackets it is known who waits for whom; one is folded anew only when it moved on. */
-const keptBrackets = 64
-
-export type NextReader = (userId: string) => Promise<MyNext>
-
-/** What is next for somebody: short reads by index, and at most one bracket, which is kept. */
-export function nextReader(platform: Platform): NextReader {
-  const brackets = new BoundedCache<(teamId: string) => Awaited | null>({ maxEntries: keptBrackets })
-
-  return async (userId) => {
-    const rows = await listOpenMatches(platform.db, userId)
-    const next = pickNext(await standingsOf(platform, rows), platform.clock.now().toISOString())
-    const row = rows.find(({ id }) => id === next?.id)
-    const match = next === null || row === undefined ? null : await presentNext(platform, row, next)
-    const cups = await listCupEntries(platform.db, userId)
-    const team = (await findFirstTeam(platform.db, userId)) ?? null
-    const [cup] = cups
-    return {
-      match,
-      awaited: match !== null && match.own !== null ? null : await findAwaited(cups),
-      team,
-      cup: cup === undefined ? null : { id: String(cup.id), name: cup.name },
-      again_at: next?.againAt ?? null,
-    }
+/** What is next for somebody: short reads by index, and at most a few brackets, which are kept. */
+export async function readNext(platform: Platform, brackets: KeptBrackets, userId: string): Promise<MyNext> {
+  const { db, clock } = platform
+  const rows = await listOpenMatches(db, userId)
+  const next = pickNext(await standingsOf(platform, rows), clock.now().toISOString())
+  const row = rows.find(({ id }) => id === next?.id)
+  const match = next === null || row === undefined ? null : await presentNext(platform, row, next)
+  const cups = await listCupEntries(db, userId)
+  const [cup] = cups
+  return {
+    match,
+    awaited: match !== null && match.own !== null ? null : await findAwaited(cups, brackets),
+    team: (await findFirstTeam(db, userId)) ?? null,
+    cup: cup === undefined ? null : { id: String(cup.id), name: cup.name },
+    again_at: next?.againAt ?? null,
   }
+}
 
-  async function findAwaited(cups: readonly CupEntry[]): Promise<AwaitedMatch | null> {
-    for (const { id, name, version, team_id: teamId } of cups.filter(({ status }) => status === 'live')) {
-      const find = await brackets.get(`${id} ${version}`, async () => {
-        const bracket = await readBracket(platform.db, id)
-        return { value: (team: string) => awaitedOf(bracket, team) }
-      })
-      const awaited = find(teamId)
-      if (awaited !== null) return { tournament: { id: String(id), name }, ...awaited }
-    }
-    return null
+async function findAwaited(cups: readonly CupEntry[], brackets: KeptBrackets): Promise<AwaitedMatch | null> {
+  for (const cup of cups.filter(({ status }) => status === 'live')) {
+    const { awaited } = await brackets(cup, cup.team_id)
+    if (awaited !== null) return { tournament: { id: String(cup.id), name: cup.name }, ...awaited }
   }
+  return null
 }
 
 async function standingsOf({ db }: Platform, rows: readonly OpenRow[]): Promise<OpenMatch[]> {

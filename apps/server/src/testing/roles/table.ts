@@ -182,6 +182,8 @@ const mine: Row[] = [
   })),
   row('DELETE /api/user/wallet', members),
   row('GET /api/me/next', members),
+  row('GET /api/me/home', members),
+  row('POST /api/me/visits', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
   row('GET /api/achievements', members),

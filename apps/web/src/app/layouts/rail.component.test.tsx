@@ -165,9 +165,7 @@ describe('where one is', () => {
     await screen.findByRole('link', { name: /^My match/ })
     expect(await here()).toEqual([])
     await act(() => page.go('/matches/77'))
-    await waitFor(async () =>
-      expect((await here()).map(nameOf)).toEqual(['My match']),
-    )
+    await waitFor(async () => expect((await here()).map(nameOf)).toEqual(['My match']))
     await act(() => page.go('/matches/78'))
     await waitFor(async () => expect((await here()).map(nameOf)).toEqual(['Live']))
     await act(() => page.go('/teams/t1'))

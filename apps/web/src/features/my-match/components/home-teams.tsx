@@ -1,0 +1,58 @@
+import type { HomeTeam } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { ButtonLink } from '#ui/button'
+import { Crest } from '#ui/crest'
+import { EmptyState } from '#ui/empty-state'
+import { Panel } from '#ui/panel'
+
+/** Their teams, each with how it did of late. */
+export function HomeTeams({ teams }: { teams: readonly HomeTeam[] }) {
+  const { t } = useTranslation('my-home')
+  return (
+    <Panel title={t('teams.title')}>
+      {teams.length === 0 ? (
+        <EmptyState title={t('teams.none')} text={t('teams.none_text')}>
+          <ButtonLink to="/teams" size="s">
+            {t('teams.find')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="myhome-rows">
+          {teams.map((team) => (
+            <li key={team.id}>
+              <Link className="myhome-team" to="/teams/$teamId" params={{ teamId: team.id }}>
+                <Crest team={team} size={40} />
+                <span className="myhome-team-name">
+                  <b className="text-ellipsis">{team.name}</b>
+                  <small className="text-muted">
+                    {team.is_captain ? t('teams.captain') : t('teams.member')} ·{' '}
+                    {t('teams.members', { n: team.member_count })}
+                  </small>
+                </span>
+                {team.form.length > 0 && <Form form={team.form} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const names = { true: 'win', false: 'loss', null: 'draw' } as const
+
+function Form({ form }: { form: HomeTeam['form'] }) {
+  const { t } = useTranslation('my-home')
+  const said = form.map((won) => t(`teams.form_${names[`${won}`]}`)).join(', ')
+  return (
+    <span className="myhome-form" role="img" aria-label={`${t('teams.form')}: ${said}`}>
+      {form.map((won, index) => (
+        // Five squares in the order of the matches; nothing else tells them apart.
+        <i key={index} className={won === true ? 'is-win' : won === false ? 'is-loss' : undefined}>
+          {t(`teams.${names[`${won}`]}`)}
+        </i>
+      ))}
+    </span>
+  )
+}
