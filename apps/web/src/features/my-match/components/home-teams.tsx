@@ -46,13 +46,16 @@ function Form({ form }: { form: HomeTeam['form'] }) {
   const { t } = useTranslation('my-home')
   const said = form.map((won) => t(`teams.form_${names[`${won}`]}`)).join(', ')
   return (
-    <span className="myhome-form" role="img" aria-label={`${t('teams.form')}: ${said}`}>
-      {form.map((won, index) => (
-        // Five squares in the order of the matches; nothing else tells them apart.
-        <i key={index} className={won === true ? 'is-win' : won === false ? 'is-loss' : undefined}>
-          {t(`teams.${names[`${won}`]}`)}
-        </i>
-      ))}
-    </span>
+    <>
+      <span className="sr-only">{`${t('teams.form')}: ${said}`}</span>
+      <span className="myhome-form" aria-hidden="true">
+        {form.map((won, index) => (
+          // Squares in the order of the matches; nothing else tells them apart.
+          <i key={index} className={won === true ? 'is-win' : won === false ? 'is-loss' : undefined}>
+            {t(`teams.${names[`${won}`]}`)}
+          </i>
+        ))}
+      </span>
+    </>
   )
 }
