@@ -125,11 +125,13 @@ function isNear({ status, room }: OpenMatch, now: string): boolean {
   return room.readyOpens !== null && isPast(after(room.readyOpens, -nearMs), now)
 }
 
-/** Since when whoever asks is called: to say that they are ready, or onto the server. */
+/** Since when whoever asks is called: to say that they are ready, or onto the server. Without a time the other team calls, by being there. */
 function calledAt(match: OpenMatch, { kind, by }: MatchTask): string | null {
   if (by !== 'you') return null
   if (kind === 'connect') return match.serverSince
-  return kind === 'ready' ? (match.room.readyOpens ?? match.createdAt) : null
+  if (kind !== 'ready') return null
+  const { readyOpens: opens, ready, movedAt } = match.room
+  return opens ?? (ready[0] || ready[1] ? movedAt : null)
 }
 
 /** When the answer will be another one though nobody did anything. */

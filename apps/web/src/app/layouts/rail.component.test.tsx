@@ -117,7 +117,7 @@ test.each<[Language, string, Partial<NextMatch>, string]>([
     'My match Barys: Say that you are ready 47 min',
   ],
   ['ru', 'in hours', { scheduled_at: '2026-12-08T15:59:00.000Z' }, 'Мой матч Barys: Отметьте готовность 3 ч'],
-  ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым Barys: Дайын екеніңізді белгілеңіз 2 күн'],
+  ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым Barys: Дайындықты белгілеңіз 2 күн'],
   ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match Barys: Say that you are ready now'],
   [
     'kz',

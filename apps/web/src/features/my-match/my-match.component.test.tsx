@@ -293,7 +293,7 @@ describe('the call', () => {
     await strip()
     await user.click(screen.getByRole('button', { name: 'Turn on' }))
     expect(played).toHaveLength(3)
-    expect(screen.queryByText('Sound when your match begins?')).toBeNull()
+    expect(screen.queryByText('Sound at match start?')).toBeNull()
     await open(called(), { isAgain: true })
     await dialog()
     expect(played).toHaveLength(6)
@@ -312,7 +312,7 @@ describe('the call', () => {
     await user.click(screen.getByRole('button', { name: 'No' }))
     await open(called({ task: task('connect'), ...onServer }), { isAgain: true })
     await dialog('Match ready')
-    expect(screen.queryByText('Sound when your match begins?')).toBeNull()
+    expect(screen.queryByText('Sound at match start?')).toBeNull()
     expect(played).toEqual([])
   })
 

@@ -3,7 +3,6 @@ export default {
     label: 'Your next match',
     duty: 'Your next duty',
     versus: 'vs',
-    until: 'until {{time}}',
   },
   place: {
     final: 'Final, {{cup}}',
@@ -57,7 +56,7 @@ export default {
     connect_text: 'Your server is up: {{server}}.',
   },
   sound: {
-    ask: 'Sound when your match begins?',
+    ask: 'Sound at match start?',
     yes: 'Turn on',
     no: 'No',
     switch: 'Sound when my match begins',

@@ -31,7 +31,8 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
         <Facts
           title={t('info.registration')}
           rows={[
-            [t('fact.closes'), format.dateTime(tournament.registration_closes_at)],
+            // Of what has closed, when it would have closed is no news.
+            ...registrationRow(tournament, t('fact.closes'), format.dateTime),
             [t(`fact.${what}`), format.dateTime(at)],
             [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
             [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
@@ -43,6 +44,14 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
       </div>
     </section>
   )
+}
+
+function registrationRow(
+  { status, registration_closes_at: at }: TournamentDetail,
+  name: string,
+  dateTime: (time: string) => string,
+): [string, string][] {
+  return status === 'open' || status === 'draft' ? [[name, dateTime(at)]] : []
 }
 
 function guardianRow(

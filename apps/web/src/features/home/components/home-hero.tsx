@@ -27,7 +27,7 @@ export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
   const shown = instead ?? cup.data
   return (
     <>
-      <section className="home-hero home-hero-cup" aria-busy={cup.isPending || undefined}>
+      <section className="home-hero" aria-busy={cup.isPending || undefined}>
         <div className="page-width">
           {shown && <States cup={shown} />}
           {!shown && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
+import { classNames } from '#ui/class-names'
 import { Icon } from '#ui/icon'
 
 const steps = [
@@ -15,7 +16,7 @@ export function FirstSteps({ hasSteam }: { hasSteam: boolean }) {
   return (
     <ol className="myhome-steps">
       {steps.map(({ name, to }, index) => (
-        <li key={name} className={index < at ? 'is-done' : index === at ? 'is-here' : undefined}>
+        <li key={name} className={classNames('myhome-step', index < at && 'is-done', index === at && 'is-here')}>
           <b className="text-display" aria-hidden="true">
             {index + 1}
           </b>

@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
+import { classNames } from '#ui/class-names'
 import { Panel } from '#ui/panel'
 
 /** Their teams, each with how it did of late. */
@@ -51,7 +52,10 @@ function Form({ form }: { form: HomeTeam['form'] }) {
       <span className="myhome-form" aria-hidden="true">
         {form.map((won, index) => (
           // Squares in the order of the matches; nothing else tells them apart.
-          <i key={index} className={won === true ? 'is-win' : won === false ? 'is-loss' : undefined}>
+          <i
+            key={index}
+            className={classNames('myhome-form-mark', won === true && 'is-win', won === false && 'is-loss')}
+          >
             {t(`teams.${names[`${won}`]}`)}
           </i>
         ))}

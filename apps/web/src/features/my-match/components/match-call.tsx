@@ -19,11 +19,9 @@ export function MatchCall({ match, isInRoom }: { match: NextMatch; isInRoom: boo
   // Whoever is in the room sees it there; it sounds all the same.
   if (call === null || isInRoom) return null
   return (
-    <Dialog open onOpenChange={putAway} title={t(`call.${kind}`)} className="mymatch-call">
+    <Dialog open onOpenChange={putAway} title={t(`call.${kind}`)} className="mymatch-call dialog-full">
       <Teams match={match} />
-      <p className="mymatch-call-text">
-        {kind === 'connect' ? t('call.connect_text', { server: match.server?.name ?? '' }) : t('call.ready_text')}
-      </p>
+      <p>{kind === 'connect' ? t('call.connect_text', { server: match.server?.name ?? '' }) : t('call.ready_text')}</p>
       <div className="mymatch-call-actions">
         <TaskButton match={match} size="l" block onGo={putAway} />
         {match.server !== null && <CopyLine server={match.server} />}
