@@ -27,7 +27,8 @@ test('the home of a captain follows their match: from an opponent that is there 
   const strip = within(await screen.findByRole('complementary', { name: 'Your next match' }))
   expect(await strip.findByText(/Your turn in the veto|Home Wolves is choosing/)).toBeVisible()
   await user.click(strip.getByRole('link', { name: /To the veto|Match room/ }))
-  await screen.findByRole('list', { name: 'Maps of the pool' })
+  await screen.findByRole('heading', { name: /Your turn|bans a map/ })
+  expect(location.pathname).toBe(`/matches/${matchId}`)
   expect(screen.queryByRole('complementary', { name: 'Your next match' })).toBeNull()
 })
 

@@ -29,5 +29,5 @@ export default {
   nothing: 'Қазір алатын сыйақы жоқ',
   nothing_text: 'Орындаған тапсырмаңыздың сыйақысы осы жерде күтеді.',
   to_quests: 'Тапсырмалар',
-  all: 'Барлық тапсырма',
+  all: 'Барлығы',
 } satisfies Translation<typeof en>

@@ -29,5 +29,5 @@ export default {
   nothing: 'Сейчас забирать нечего',
   nothing_text: 'Выполненное задание будет ждать вас здесь.',
   to_quests: 'Задания',
-  all: 'Все задания',
+  all: 'Все',
 } satisfies RussianTranslation<typeof en>
