@@ -37,6 +37,9 @@ const isParty = (userId: string) => sql<boolean>`(
 
 const open = sql<boolean>`m.status in ('ready', 'warmup', 'live')`
 
+/** The same by the index of a team's matches, in which open ones stand before all that it ever played. */
+const openOfTeam = sql<boolean>`array_position(array['live', 'warmup', 'ready', 'finished'], m.status) < 4`
+
 /**
  * The open matches in which somebody plays, coaches, captains or is of the crew; each once, by what they are nearest to the game. It begins with what
  * is theirs, by index: how many matches are open on the whole site makes no difference.
@@ -49,9 +52,9 @@ export async function listOpenMatches(runner: Runner, userId: string): Promise<O
       union all select m.id, c.team_number::int, 'coach', 1
         from match_coaches c join matches m on m.id = c.match_id and ${open} where c.user_id = ${userId} and not c.is_off
       union all select m.id, 1, 'captain', 2
-        from teams t join matches m on m.team1_id = t.id and ${open} where t.captain_id = ${userId}
+        from teams t join matches m on m.team1_id = t.id and ${openOfTeam} where t.captain_id = ${userId}
       union all select m.id, 2, 'captain', 2
-        from teams t join matches m on m.team2_id = t.id and ${open} where t.captain_id = ${userId}
+        from teams t join matches m on m.team2_id = t.id and ${openOfTeam} where t.captain_id = ${userId}
       union all select m.id, null, crew.role, 3
         from crew_members crew join matches m on m.tournament_id = crew.tournament_id and (crew.match_id is null or crew.match_id = m.id) and ${open}
         where crew.user_id = ${userId} and crew.removed_at is null and not ${isParty(userId)}
