@@ -14,7 +14,11 @@ test('a captain on a phone: from the press of the strip into the room, and by on
   browser,
 }) => {
   const admin = await adminClient()
-  const host = new SimulatedHost('Next ALA', { rconPassword: 'steppe-rcon' }, { seed: 4, roundMs: 60_000 })
+  const host = new SimulatedHost(
+    'Next ALA',
+    { rconPassword: 'steppe-rcon' },
+    { seed: 4, roundMs: 60_000, seriesEndDelayMs: 0, betweenMapsMs: 0 },
+  )
   await host.start()
   const place = { purpose: 'match', region: 'almaty', host: '127.0.0.1', port: host.port }
   const secrets = { rcon_password: 'steppe-rcon', join_password: 'join me 41' }

@@ -28,11 +28,20 @@ const joinPassword = 'join-steppe-9'
 
 beforeAll(async () => {
   site = await startTestLobby()
-  host = new SimulatedHost('Server 1', { rconPassword }, { seed: 1, roundMs: 60_000, requestTimeoutMs: 120_000 })
+  host = new SimulatedHost(
+    'Server 1',
+    { rconPassword },
+    { seed: 1, roundMs: 60_000, seriesEndDelayMs: 0, betweenMapsMs: 0, requestTimeoutMs: 120_000 },
+  )
   const port = await host.start()
   await site.admin.post<SavedServer>('/api/admin/servers', {
-    ...{ name: 'ALA-03', purpose: 'match', region: 'almaty', host: '127.0.0.1', port },
-    ...{ rcon_password: rconPassword, join_password: joinPassword },
+    name: 'ALA-03',
+    purpose: 'match',
+    region: 'almaty',
+    host: '127.0.0.1',
+    port,
+    rcon_password: rconPassword,
+    join_password: joinPassword,
   })
   mine = await makeTeam(site.visitor, { size: 6 })
   others = await makeTeam(site.visitor, { size: 5 })
@@ -84,7 +93,8 @@ test('from the ready check to the server: everybody is told what is theirs, and 
   const until = veto?.due_at
   expect(await task(captain)).toEqual({
     ...(isMine ? { kind: 'veto', by: 'you' } : { kind: 'wait_veto', by: 'opponent' }),
-    ...{ from: null, until },
+    from: null,
+    until,
   })
   expect(await task(player)).toMatchObject(isMine ? { kind: 'veto', by: 'captain' } : { kind: 'wait_veto' })
   const { again_at: again } = await player.client.get<MyNext>('/api/me/next')
