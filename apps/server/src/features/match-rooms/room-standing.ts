@@ -5,7 +5,7 @@ import { emptyRoom, readyEnds, readyOpens, turnEnds, type RoomState } from './ro
 import { nextTurn } from './veto.rules.ts'
 
 /** What a room waits for, in plain values. Times are ISO 8601. */
-export type RoomStanding = {
+type RoomStanding = {
   phase: MatchRoom['phase']
   closedBy: MatchRoom['closed_by']
   time: string | null

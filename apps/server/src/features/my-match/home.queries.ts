@@ -9,7 +9,7 @@ const formLength = 5
 /** So long a tournament that ended is still shown. */
 const overMs = 7 * 24 * 3_600_000
 
-export type HomeTeamRow = { id: string; name: string; tag: string; captain_id: string; member_count: number }
+type HomeTeamRow = { id: string; name: string; tag: string; captain_id: string; member_count: number }
 
 /** Their teams, the one that they joined first before all others. */
 export async function listHomeTeams(runner: Runner, userId: string): Promise<HomeTeamRow[]> {

@@ -8,7 +8,7 @@ import { awaitedOf, type Awaited } from './awaited.rules.ts'
 const most = 64
 
 /** What the bracket of a tournament says of a team. */
-export type TeamInBracket = { awaited: Awaited | null; places: PlaceRange | null }
+type TeamInBracket = { awaited: Awaited | null; places: PlaceRange | null }
 
 export type KeptBrackets = (cup: { id: number; version: number }, teamId: string) => Promise<TeamInBracket>
 

@@ -1,12 +1,12 @@
 import type { NextMatch } from '@lobby/contract'
 import type { Site } from '#lib/site'
 
-/** The calls that this browser has rung for, and those that somebody has put away: one each, the newest. */
-export const rungKey = 'lobby.match-rung'
+/** The calls that this browser has rung for, and that somebody has put away: one each, the newest. */
+const rungKey = 'lobby.match-rung'
 export const putAwayKey = 'lobby.match-call'
 
 /** A call so old is no news any more: whoever opens the site later finds the strip. */
-export const freshMs = 5 * 60_000
+const freshMs = 5 * 60_000
 
 /** What a match calls for, as one word for all tabs; null where it calls nobody. */
 export function callOf({ id, task, called_at: at }: NextMatch): string | null {

@@ -7,7 +7,7 @@ type Action = (typeof actions)[number]
 
 const isAction = (kind: MatchTask['kind']): kind is Action => actions.some((action) => action === kind)
 
-export type TaskWords = {
+type TaskWords = {
   /** What is to do, and by whom. */
   what: string
   /** What the button says. */
