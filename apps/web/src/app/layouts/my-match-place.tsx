@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
-import { nextQuery } from '#features/my-match/api/next'
+import { Suspense } from 'react'
 import { useAuth } from '#lib/current-user'
 import { lazyPart } from '#lib/lazy-part'
 import { useSite } from '#lib/site'
@@ -11,28 +8,17 @@ const MyMatch = lazyPart(async () => (await import('#features/my-match/component
   isPatient: true,
 })
 
-/** The address of the match whose strip stood there the last time. */
-const expectedKey = 'lobby.match-strip'
-
-/** Keeps the strip's place while the answer is on its way, where it stood the last time: nothing jumps when it comes. */
+/** Keeps the strip's place until it is known whether there is one, where it stood the last time: nothing jumps when it comes. */
 export function MyMatchPlace() {
   const { user, isLoading } = useAuth()
-  const { long } = useSite().stores
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const next = useQuery({ ...nextQuery(user?.id ?? ''), enabled: user !== null }).data
-  const nearRoom = next?.match?.is_near === true ? `/matches/${next.match.id}` : null
-  const isKnown = next !== undefined || (user === null && !isLoading)
-  useEffect(() => {
-    if (!isKnown) return
-    if (nearRoom === null) long.removeItem(expectedKey)
-    else long.setItem(expectedKey, nearRoom)
-  }, [isKnown, nearRoom, long])
-  const room = isKnown ? nearRoom : long.getItem(expectedKey)
-  const place = room !== null && room !== path ? <div className="shell-strip" /> : null
-  if (next === undefined || user === null) return place
+  // The room whose strip it was: the feature writes it.
+  const room = useSite().stores.long.getItem('lobby.match-strip')
+  if (user === null && !isLoading) return null
+  const place = room !== null && room !== location.pathname ? <div className="shell-strip" /> : null
+  if (user === null) return place
   return (
     <Suspense fallback={place}>
-      <MyMatch key={user.id} userId={user.id} next={next} />
+      <MyMatch key={user.id} userId={user.id} place={place} />
     </Suspense>
   )
 }
