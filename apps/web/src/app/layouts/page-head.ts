@@ -69,7 +69,7 @@ export function usePageHead(names: PageNames): void {
   const description = describe(names, t as unknown as Say)
   const mark = useTitleMark()
   useEffect(() => {
-    document.title = mark === null ? names.tab : `${mark} · ${names.tab}`
+    document.title = mark + names.tab
   }, [names.tab, mark])
   useEffect(() => {
     // Nobody reads them on the page, so the first view does not wait for them.

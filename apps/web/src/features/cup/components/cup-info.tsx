@@ -20,6 +20,7 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const format = useFormat()
   const { what, at } = cupMoment(tournament)
   const names = useStageNames(tournament.format.stages)
+  const closes: [string, string] = [t('fact.closes'), format.dateTime(tournament.registration_closes_at)]
   return (
     <section>
       <SectionHead title={t('info.title')} />
@@ -31,8 +32,8 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
         <Facts
           title={t('info.registration')}
           rows={[
-            // Of what has closed, when it would have closed is no news.
-            ...registrationRow(tournament, t('fact.closes'), format.dateTime),
+            // Of what has begun, when its registration would have closed is no news.
+            ...(what === 'starts' ? [closes] : []),
             [t(`fact.${what}`), format.dateTime(at)],
             [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
             [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
@@ -44,14 +45,6 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
       </div>
     </section>
   )
-}
-
-function registrationRow(
-  { status, registration_closes_at: at }: TournamentDetail,
-  name: string,
-  dateTime: (time: string) => string,
-): [string, string][] {
-  return status === 'open' || status === 'draft' ? [[name, dateTime(at)]] : []
 }
 
 function guardianRow(
