@@ -21,7 +21,7 @@ test('a captain on a phone: from the press of the strip into the room, and by on
   )
   await host.start()
   const place = { purpose: 'match', region: 'almaty', host: '127.0.0.1', port: host.port }
-  const secrets = { rcon_password: 'steppe-rcon', join_password: 'join me 41' }
+  const secrets = { rcon_password: 'steppe-rcon', join_password: 'join-me-41' }
   const { server } = await admin.post<SavedServer>('/api/admin/servers', { name: 'Next ALA', ...place, ...secrets })
   ends.push(async () => {
     await host.stop()
@@ -59,7 +59,7 @@ test('a captain on a phone: from the press of the strip into the room, and by on
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(strip.getByRole('link', { name: 'Connect' })).toHaveAttribute(
     'href',
-    `steam://connect/127.0.0.1:${host.port}/join%20me%2041`,
+    `steam://connect/127.0.0.1:${host.port}/join-me-41`,
   )
   // The other tab of the same browser has put it away, too.
   const tab = await page.context().newPage()
