@@ -35,6 +35,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   quests: 8,
   players: 9,
   admin: 9,
+  'my-match': 9,
   site: 9,
 }
 

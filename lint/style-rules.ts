@@ -63,6 +63,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/matches/duties': ['duty'],
   'features/matches/room': ['room'],
   'features/matchmaking': ['matchmaking'],
+  'features/my-match': ['mymatch', 'myhome'],
   'features/organise': ['org'],
   'features/partners': ['invest'],
   'features/players': ['player'],

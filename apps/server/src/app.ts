@@ -11,6 +11,7 @@ import { registerLive } from '#live'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
+import { myMatchRoutes } from '#my-match'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcilePlayers, registerPlayers } from '#players'
@@ -179,6 +180,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerPlayers(app, platform)
   registerTeamFigures(app, platform)
   registerRewards(app, platform)
+  myMatchRoutes(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
 }

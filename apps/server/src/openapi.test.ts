@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  Agenda,
   Bracket,
   BracketLogEntry,
   Entrants,
@@ -11,6 +10,8 @@ import {
   Notices,
   LiveCount,
   MatchListItem,
+  MyHome,
+  MyNext,
   PairingExplanation,
   ProfileAnswer,
   RegistrationPrivate,
@@ -266,7 +267,9 @@ const routes = [
   'POST /api/tournaments/{id}/steps',
   'GET /api/user',
   'GET /api/user/consents',
-  'GET /api/user/agenda',
+  'GET /api/me/next',
+  'GET /api/me/home',
+  'POST /api/me/visits',
   'GET /api/user/duties',
   'GET /api/matches/live',
   'PUT /api/user/consents/{purpose}',
@@ -369,8 +372,9 @@ test('every answer about a cup fits its schema: before it, during it, and after 
     for (const path of ['/api/user', '/api/auth/profile']) await check(path, ProfileAnswer, team.captain.token)
     await check('/api/matches', MatchListItem.array())
     await check('/api/matches/live', LiveCount)
-    await check('/api/user/agenda', Agenda, team.captain.token)
     await check('/api/me/notices', Notices, team.captain.token)
+    await check('/api/me/next', MyNext, team.captain.token)
+    await check('/api/me/home', MyHome, team.captain.token)
     const bracket = await site.visitor.get<Bracket>(`/api/tournaments/${id}/bracket`)
     for (const { match_id: match } of allMatches(bracket)) if (match !== null) matchIds.add(match)
     for (const match of matchIds) {

@@ -964,6 +964,11 @@ export type Tables = {
     live_shown_to: Date | null
     sound_key: GeneratedAlways<string>
   }
+  user_visits: {
+    user_id: string
+    since: Date | null
+    last_at: Date
+  }
   username_claims: {
     claim: string
     user_id: string

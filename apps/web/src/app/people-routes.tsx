@@ -17,7 +17,7 @@ export const profile = createRoute({
 })
 
 const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage, {
-  texts: ['settings', 'account', 'security', 'auth', 'wallet'],
+  texts: ['settings', 'account', 'security', 'auth', 'wallet', 'my-match'],
 })
 
 export const settings = createRoute({

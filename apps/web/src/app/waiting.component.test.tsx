@@ -18,7 +18,7 @@ const home = [
   'home:upcoming.loading',
   'home:servers.loading',
   'home:top.loading',
-  'home:live.loading',
+  'my-home:loading',
 ]
 const dashboard = ['admin:dashboard.loading', 'admin:live.loading', 'admin:cups.loading']
 

@@ -135,4 +135,5 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'achievement_unlocks', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'achievement_reviews', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'quest_claims', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'user_visits', by: ['user_id'], afterwards: 'deleted' },
 ]

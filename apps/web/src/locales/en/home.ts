@@ -6,6 +6,7 @@ export default {
     fee: 'Entry fee, per team',
     fee_free: 'Free',
     starts: 'Starts',
+    started: 'Started',
     champion: 'Champion',
     lead: 'CS2 for teams from Kazakhstan. Groups first, then a playoff, and the prize is paid in tenge.',
     loading: 'Loading the cup',

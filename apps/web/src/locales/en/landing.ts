@@ -46,6 +46,7 @@ export default {
     free: 'Free',
     closes: 'Closes',
     starts: 'Starts',
+    started: 'Started',
     champion: 'Champion',
     open: 'Registration Open',
     closed: 'Registration Closed',

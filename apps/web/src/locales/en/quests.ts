@@ -26,4 +26,5 @@ export default {
   nothing: 'Nothing to claim now',
   nothing_text: 'A quest that you finish waits here for you.',
   to_quests: 'Quests',
+  all: 'All',
 }

@@ -51,6 +51,7 @@ export default {
     free: 'Тегін',
     closes: 'Жабылуы',
     starts: 'Басталуы',
+    started: 'Басталды',
     champion: 'Чемпион',
     open: 'Тіркелу ашық',
     closed: 'Тіркелу жабық',

@@ -29,6 +29,8 @@ import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import menu from './menu.ts'
 import organise from './organise.ts'
+import myHome from './my-home.ts'
+import myMatch from './my-match.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
@@ -98,6 +100,8 @@ export default {
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,
+  'my-home': myHome,
+  'my-match': myMatch,
   matches,
   room,
   rounds,

@@ -50,6 +50,7 @@ export default {
     free: 'Бесплатно',
     closes: 'Закрывается',
     starts: 'Начало',
+    started: 'Начался',
     champion: 'Чемпион',
     open: 'Регистрация открыта',
     closed: 'Регистрация закрыта',

@@ -93,7 +93,7 @@ describe('home', () => {
     refuse(`${cupCall}/bracket`, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     await openHome(lobbyCup({ status: 'live', started_at: '2026-11-18T09:00:00.000Z' }))
     await screen.findByText('Registration Closed')
-    expect(beside('Starts')).toHaveTextContent('18 November')
+    expect(beside('Started')).toHaveTextContent('18 November')
   })
 
   test('nobody is asked to sign in before it is known who looks', async () => {

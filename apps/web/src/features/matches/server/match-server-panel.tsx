@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
 import { OwnCall } from './calls.tsx'
-import { connectLine, steamLink } from './connect-line.ts'
+import { connectLine, steamLink } from '#lib/connect-line'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 

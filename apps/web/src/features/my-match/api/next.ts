@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
-/** What has begun or ended since shows within a minute. */
+/** What has begun or ended since shows within a minute, also where no message came through. */
 const refreshMs = 60_000
 
-/** `GET /api/user/agenda` */
-export function agendaQuery(userId: string) {
+/** `GET /api/me/next` */
+export function nextQuery(userId: string) {
   return queryOptions({
-    queryKey: ['agenda', userId],
-    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.Agenda, '/user/agenda', { signal }),
+    queryKey: ['me', 'next', userId],
+    queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.MyNext, '/me/next', { signal }),
     refetchInterval: refreshMs,
   })
 }
