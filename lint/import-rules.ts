@@ -27,9 +27,10 @@ export const featureLevels: Readonly<Record<string, number>> = {
   notices: 8,
   search: 8,
   partners: 8,
-  statistics: 8,
   achievements: 8,
   quests: 8,
+  figures: 9,
+  statistics: 10,
   admin: 9,
   site: 9,
 }

@@ -96,6 +96,9 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_map_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'seasons', by: ['created_by'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.
   { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },

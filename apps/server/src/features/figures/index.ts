@@ -1,0 +1,4 @@
+/** What players and teams did, counted: by map and side, kept by everything, season, cup and team. */
+export { countNames, noCounts, swingUnit, type Counts, type CountName } from './counts.rules.ts'
+export { projectFigures } from './project-figures.ts'
+export { rebuildFigures, type Rebuilt } from './rebuild-figures.ts'
