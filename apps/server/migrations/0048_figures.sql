@@ -8,6 +8,8 @@ create table player_map_figures (
   map text not null,
   team_id text not null,
   tournament_id integer not null,
+  -- Players a side.
+  mode smallint not null,
   finished_at timestamptz not null,
   matches smallint not null,
   wins smallint not null,
@@ -98,7 +100,7 @@ create table seasons (
   created_by text references users (id)
 );
 
--- The sums of player_map_figures, kept: by everything ('all'), by season ('season:7'), cup ('cup:7') and team ('team:…'), of each for all maps (''), of everything by map, too.
+-- The sums of player_map_figures, kept: by everything ('all'), by season ('season:7'), cup ('cup:7'), team ('team:…') and players a side ('mode:5'), of each for all maps (''), of everything by map, too.
 create table player_figures (
   user_id text not null references users (id),
   scope text not null,

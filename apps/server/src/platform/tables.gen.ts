@@ -476,6 +476,7 @@ export type Tables = {
     map: string
     team_id: string
     tournament_id: number
+    mode: number
     finished_at: Date
     matches: number
     wins: number

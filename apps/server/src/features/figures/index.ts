@@ -2,3 +2,6 @@
 export { countNames, noCounts, swingUnit, type Counts, type CountName } from './counts.rules.ts'
 export { projectFigures } from './project-figures.ts'
 export { rebuildFigures, type Rebuilt } from './rebuild-figures.ts'
+export { rebuilders, type Rebuilder } from './rebuilders.ts'
+export { ratingOf, ratingWeights } from './rating.rules.ts'
+export { scopes } from './sums.rules.ts'

@@ -44,7 +44,7 @@ function told(change: Partial<MatchTold> = {}, state: Partial<MatchState> = {}):
     ],
   }
   return {
-    match: { id: 7, tournamentId: 3, finishedAt: new Date(0), maps: ['de_test'], teams: { 1: 'one', 2: 'two' } },
+    match: { id: 7, tournamentId: 3, mode: 5, finishedAt: new Date(0), maps: ['de_test'], teams: { 1: 'one', 2: 'two' } },
     state: {
       status: 'finished',
       winner: 1,
@@ -84,6 +84,7 @@ test('of a match that only the plugin told, what it never counts is of no round 
     map: 'de_test',
     team_id: 'one',
     tournament_id: 3,
+    mode: 5,
     finished_at: '1970-01-01T00:00:00.000Z',
     matches: 1,
     wins: 1,

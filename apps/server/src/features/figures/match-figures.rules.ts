@@ -11,6 +11,8 @@ export type MatchTold = {
   readonly match: {
     readonly id: number
     readonly tournamentId: number
+    /** Players a side. */
+    readonly mode: number
     readonly finishedAt: Date | null
     readonly maps: readonly string[]
     readonly teams: Readonly<Record<TeamNumber, string>>
@@ -33,6 +35,7 @@ export type MapFigures = Counts & {
   readonly map: string
   readonly team_id: string
   readonly tournament_id: number
+  readonly mode: number
   readonly finished_at: string
 }
 
@@ -71,6 +74,7 @@ function rowsOfMap(told: MatchTold, map: MapState, player: RosterPlayer): MapFig
     map: match.maps[map.number] ?? '',
     team_id: match.teams[player.team],
     tournament_id: match.tournamentId,
+    mode: match.mode,
     finished_at: match.finishedAt?.toISOString() ?? '',
     ...counts,
     maps: 1,

@@ -3,7 +3,7 @@ import { readLoggedMaps, type LockedMatch, type LoggedMap } from '#matches'
 import type { Runner, Trx } from '#platform/database'
 import { isSame, readRows, replaceFigures, type MatchRows } from './figures.queries.ts'
 import { mapFiguresOf, type MatchTold } from './match-figures.rules.ts'
-import { listLoggedIds, listRosters } from './sources.queries.ts'
+import { listLoggedIds, listModes, listRosters } from './sources.queries.ts'
 import { mapResultsOf, teamResultsOf } from './team-results.rules.ts'
 
 type Sources = { readonly logged: readonly LoggedMap[]; readonly views: MapViews }
@@ -21,15 +21,15 @@ export async function projectFigures(
 
 /** Counts these locked matches anew from everything that is stored of them. Answers whether they told something else than was kept. */
 export async function projectMany(trx: Trx, matches: readonly LockedMatch[]): Promise<boolean> {
-  const ids = matches.map(({ id }) => id)
-  const isLogged = await listLoggedIds(trx, ids)
+  const own = ids(matches, 'id')
+  const isLogged = await listLoggedIds(trx, own)
   const now = await rowsOf(trx, matches, async (match) =>
     isLogged.has(match.id)
       ? { logged: await readLoggedMaps(trx, match), views: await readMapViews(trx, match.id) }
       : noSources,
   )
-  if (isSame(await readRows(trx, ids), now)) return false
-  await replaceFigures(trx, ids, now)
+  if (isSame(await readRows(trx, own), now)) return false
+  await replaceFigures(trx, own, now)
   return true
 }
 
@@ -38,15 +38,13 @@ async function rowsOf(
   matches: readonly LockedMatch[],
   sourcesOf: (match: LockedMatch) => Promise<Sources>,
 ): Promise<MatchRows> {
-  const rosters = await listRosters(
-    runner,
-    matches.map(({ id }) => id),
-  )
+  const rosters = await listRosters(runner, ids(matches, 'id'))
+  const modes = await listModes(runner, ids(matches, 'tournament_id'))
   const told: MatchTold[] = []
   for (const match of matches) {
     const { logged, views } = await sourcesOf(match)
     told.push({
-      match: matchOf(match),
+      match: { ...matchOf(match), mode: modes.get(match.tournament_id) ?? 0 },
       state: match.state,
       roster: rosters.get(match.id) ?? [],
       logged,
@@ -65,7 +63,11 @@ export function rowsOfTold(told: readonly MatchTold[]): MatchRows {
   }
 }
 
-function matchOf(match: LockedMatch): MatchTold['match'] {
+function ids(matches: readonly LockedMatch[], name: 'id' | 'tournament_id'): number[] {
+  return matches.map((match) => match[name])
+}
+
+function matchOf(match: LockedMatch): Omit<MatchTold['match'], 'mode'> {
   return {
     id: match.id,
     tournamentId: match.tournament_id,

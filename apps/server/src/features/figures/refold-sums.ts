@@ -65,6 +65,7 @@ async function refoldPlayers(trx: Trx, from: string, to: string): Promise<void> 
       ('all', ''), ('all', nullif(told.map, '')),
       (case when side = 'all' then 'cup:' || told.tournament_id end, ''),
       (case when side = 'all' then 'team:' || told.team_id end, ''),
+      (case when side = 'all' then 'mode:' || told.mode end, ''),
       (case when side = 'all' then ${seasonOf('told')} end, '')
     ) as place (scope, of_map)
     where user_id > ${from} and user_id <= ${to} and place.scope is not null and place.of_map is not null

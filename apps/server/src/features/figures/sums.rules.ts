@@ -2,12 +2,13 @@ import { addCounts, isNothing, noCounts, type Counts, type Side } from './counts
 import type { MapFigures } from './match-figures.rules.ts'
 import { teamCountNames, type TeamCounts, type TeamResult } from './team-results.rules.ts'
 
-/** What a kept sum is of: everything, a season, a cup, a team. */
+/** What a kept sum is of: everything, a season, a cup, a team, matches of so many a side. */
 export const scopes = {
   all: 'all',
   season: (id: number): string => `season:${id}`,
   cup: (id: number): string => `cup:${id}`,
   team: (id: string): string => `team:${id}`,
+  mode: (players: number): string => `mode:${players}`,
 } as const
 
 /** A kept row of player_figures; of changes what it grows by. */
@@ -47,7 +48,7 @@ export function playerChanges(
 }
 
 function placesOf(
-  { side, map, tournament_id, team_id, finished_at }: MapFigures,
+  { side, map, tournament_id, team_id, mode, finished_at }: MapFigures,
   seasonAt: SeasonAt,
 ): [string, string][] {
   const everything: [string, string][] = [
@@ -61,6 +62,7 @@ function placesOf(
     ...everything,
     [scopes.cup(tournament_id), ''],
     [scopes.team(team_id), ''],
+    [scopes.mode(mode), ''],
     ...(season === null ? [] : [[scopes.season(season), ''] satisfies [string, string]]),
   ]
 }
