@@ -157,5 +157,24 @@ create table team_figures (
 );
 create index team_figures_by_scope on team_figures (scope, team_id);
 
+create index player_results_latest on player_results (user_id, finished_at desc, match_id desc);
+drop index player_results_by_user;
+
+-- Boards are made of figures now (migration 0042 has what a process keeps in memory follow).
+drop trigger results_added on player_results;
+drop trigger results_taken on player_results;
+drop trigger results_changed on player_results;
+create trigger figures_added after insert on player_map_figures referencing new table as changed
+  for each statement execute function note_counted_players();
+create trigger figures_taken after delete on player_map_figures referencing old table as changed
+  for each statement execute function note_counted_players();
+create trigger figures_changed after update on player_map_figures referencing old table as was new table as changed
+  for each statement execute function note_recounted_players();
+create function note_counted_teams() returns trigger language plpgsql as $$ begin insert into shown_changes (kind, id) select distinct 'team-results', team_id from changed; return null; end $$;
+create trigger team_results_added after insert on team_results referencing new table as changed
+  for each statement execute function note_counted_teams();
+create trigger team_results_taken after delete on team_results referencing old table as changed
+  for each statement execute function note_counted_teams();
+
 -- Every match is counted anew at the next start, as it has no figures yet.
 delete from projected_matches;

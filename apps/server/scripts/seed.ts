@@ -16,7 +16,8 @@ const tell = (what: string): void => {
 }
 try {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users where not is_admin`.execute(db)
-  if ((rows[0]?.count ?? 0) > 0 && !process.argv.includes('again')) throw new Error('this site has players: seed an empty one')
+  if ((rows[0]?.count ?? 0) > 0 && !process.argv.includes('again'))
+    throw new Error('this site has players: seed an empty one')
   if (!process.argv.includes('again')) {
     await fillPeople(db, players)
     tell(`${players} players`)

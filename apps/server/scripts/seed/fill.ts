@@ -76,7 +76,9 @@ function drawOne(draw: () => number, { id, teams, finishedAt, cup }: Order): Dra
   const first = often()
   let second = often()
   while (second === first) second = 1 + Math.floor(teams * draw())
-  const rosters = [first, second].map((team) => Array.from({ length: aTeam }, (_, at) => personOf((team - 1) * aTeam + at + 1)))
+  const rosters = [first, second].map((team) =>
+    Array.from({ length: aTeam }, (_, at) => personOf((team - 1) * aTeam + at + 1)),
+  )
   const bestOf = draw() < 0.15 ? 3 : 1
   const state = drawMatch(draw, { bestOf, teams: rosters, finishedAt })
   const maps = Array.from({ length: bestOf }, (_, at) => poolMaps[(id + at) % poolMaps.length] ?? '')
@@ -84,7 +86,14 @@ function drawOne(draw: () => number, { id, teams, finishedAt, cup }: Order): Dra
     state,
     bestOf,
     told: {
-      match: { id, tournamentId: cup, mode: aTeam, finishedAt, maps, teams: { 1: `seed-${first}`, 2: `seed-${second}` } },
+      match: {
+        id,
+        tournamentId: cup,
+        mode: aTeam,
+        finishedAt,
+        maps,
+        teams: { 1: `seed-${first}`, 2: `seed-${second}` },
+      },
       state,
       roster: rosters.flatMap((roster, index) =>
         roster.map(({ userId, steamId }) => ({ userId, steamId, team: index === 0 ? (1 as const) : (2 as const) })),
@@ -122,12 +131,16 @@ async function store(trx: Trx, drawn: readonly Drawn[]): Promise<void> {
     started_at: match.finishedAt,
   }))
   const columns = sql.join(Object.keys(matches[0] ?? {}).map((name) => sql.ref(name)))
-  await sql`insert into matches (${columns}) select ${columns} from jsonb_populate_recordset(null::matches, ${jsonb(matches)})`.execute(trx)
+  await sql`insert into matches (${columns}) select ${columns} from jsonb_populate_recordset(null::matches, ${jsonb(matches)})`.execute(
+    trx,
+  )
   const rosters = drawn.flatMap(({ told }) =>
     told.roster.map(({ userId, team }) => ({ match_id: told.match.id, user_id: userId, team_number: team })),
   )
   await sql`insert into match_players (match_id, user_id, team_number)
-    select match_id, user_id, team_number from jsonb_populate_recordset(null::match_players, ${jsonb(rosters)})`.execute(trx)
+    select match_id, user_id, team_number from jsonb_populate_recordset(null::match_players, ${jsonb(rosters)})`.execute(
+    trx,
+  )
   const ids = drawn.map(({ told }) => told.match.id)
   await replaceRows(trx, ids, rowsOfTold(drawn.map(({ told }) => told)))
   await storeResults(trx, drawn)
@@ -144,5 +157,7 @@ async function storeResults(trx: Trx, drawn: readonly Drawn[]): Promise<void> {
       finished_at: told.match.finishedAt,
     })),
   )
-  await sql`insert into player_results select * from jsonb_populate_recordset(null::player_results, ${jsonb(results)})`.execute(trx)
+  await sql`insert into player_results select * from jsonb_populate_recordset(null::player_results, ${jsonb(results)})`.execute(
+    trx,
+  )
 }

@@ -1,7 +1,10 @@
 /** What players and teams did, counted: by map and side, kept by everything, season, cup and team. */
 export { countNames, noCounts, swingUnit, type Counts, type CountName } from './counts.rules.ts'
+export { replaceFigures } from './figures.queries.ts'
 export { projectFigures } from './project-figures.ts'
 export { rebuildFigures, type Rebuilt } from './rebuild-figures.ts'
 export { rebuilders, type Rebuilder } from './rebuilders.ts'
 export { ratingOf, ratingWeights } from './rating.rules.ts'
 export { scopes } from './sums.rules.ts'
+export { foldSeason } from './fold-season.ts'
+export { lockSeasons } from './seasons.queries.ts'

@@ -44,7 +44,14 @@ function told(change: Partial<MatchTold> = {}, state: Partial<MatchState> = {}):
     ],
   }
   return {
-    match: { id: 7, tournamentId: 3, mode: 5, finishedAt: new Date(0), maps: ['de_test'], teams: { 1: 'one', 2: 'two' } },
+    match: {
+      id: 7,
+      tournamentId: 3,
+      mode: 5,
+      finishedAt: new Date(0),
+      maps: ['de_test'],
+      teams: { 1: 'one', 2: 'two' },
+    },
     state: {
       status: 'finished',
       winner: 1,

@@ -11,7 +11,12 @@ import type { Counts } from './counts.rules.ts'
 export const ratingWeights = { base: 1.05, kills: 0.7, assists: 0.08, deaths: -0.8 } as const
 
 /** To 3 decimals; null without a round. */
-export function ratingOf({ rounds, kills, assists, deaths }: Pick<Counts, 'rounds' | 'kills' | 'assists' | 'deaths'>): number | null {
+export function ratingOf({
+  rounds,
+  kills,
+  assists,
+  deaths,
+}: Pick<Counts, 'rounds' | 'kills' | 'assists' | 'deaths'>): number | null {
   if (rounds === 0) return null
   const { base, ...weights } = ratingWeights
   const rating = base + (weights.kills * kills + weights.assists * assists + weights.deaths * deaths) / rounds

@@ -33,7 +33,10 @@ export async function listLoggedIds(runner: Runner, ids: readonly number[]): Pro
 }
 
 /** Players a side, by tournament. */
-export async function listModes(runner: Runner, tournamentIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function listModes(
+  runner: Runner,
+  tournamentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(tournamentIds)]
   const rows = await runner.selectFrom('tournaments').select(['id', 'players_a_side']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, players_a_side: players }) => [id, players]))
