@@ -96,6 +96,8 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'players', path: '/players' },
     { name: 'leaderboard', path: '/leaderboard' },
     { name: 'site statistics', path: '/analytics' },
+    { name: 'figures and their formulas', path: '/statistics/definitions' },
+    { name: 'leaderboard of teams', path: '/leaderboard?who=teams' },
     { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },

@@ -178,3 +178,5 @@ create trigger team_results_taken after delete on team_results referencing old t
 
 -- Every match is counted anew at the next start, as it has no figures yet.
 delete from projected_matches;
+
+create index users_by_time on users (created_at);

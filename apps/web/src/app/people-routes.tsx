@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
 import { soughtIn } from '#lib/sought'
-import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
+import { analyticsView, definitionsView, leaderboardView, playersView, playerView } from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazyPart(async () => (await import('#features/account/components/profile-page')).ProfilePage, {
@@ -80,6 +80,17 @@ export const leaderboard = createRoute({
   component: lazyPage(
     () => import('#features/statistics/components/leaderboard-page'),
     (page) => page.LeaderboardPage,
+  ),
+})
+
+export const definitions = createRoute({
+  getParentRoute: () => shell,
+  path: '/statistics/definitions',
+  staticData: { title: 'definitions' },
+  loader: ({ context }) => definitionsView(context.site),
+  component: lazyPage(
+    () => import('#features/statistics/components/definitions-page'),
+    (page) => page.DefinitionsPage,
   ),
 })
 

@@ -6,6 +6,7 @@ import { soughtIn } from '#lib/sought'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
+  definitions,
   callback,
   duties,
   guardian,
@@ -191,6 +192,7 @@ export const routeTree = root.addChildren([
     players,
     player,
     leaderboard,
+    definitions,
     analytics,
     servers,
     guardian,

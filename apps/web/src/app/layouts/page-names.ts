@@ -19,6 +19,7 @@ export type TitleKey =
   | 'player'
   | 'leaderboard'
   | 'analytics'
+  | 'definitions'
   | 'servers'
   | 'admin_servers'
   | 'guardian'

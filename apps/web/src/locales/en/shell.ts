@@ -57,6 +57,7 @@ export default {
     players: 'Players',
     player: 'Player',
     leaderboard: 'Leaderboard',
+    definitions: 'Figures and their formulas',
     analytics: 'Site Statistics',
     admin_servers: 'Servers',
     servers: 'Servers',

@@ -60,6 +60,7 @@ export default {
     players: 'Ойыншылар',
     player: 'Ойыншы',
     leaderboard: 'Көшбасшылар кестесі',
+    definitions: 'Көрсеткіштер мен формулалар',
     analytics: 'Сайт статистикасы',
     admin_servers: 'Серверлер',
     servers: 'Серверлер',

@@ -60,6 +60,7 @@ export default {
     players: 'Игроки',
     player: 'Игрок',
     leaderboard: 'Таблица лидеров',
+    definitions: 'Показатели и формулы',
     analytics: 'Статистика сайта',
     admin_servers: 'Серверы',
     servers: 'Серверы',
