@@ -149,12 +149,18 @@ async function store(trx: Trx, drawn: readonly Drawn[]): Promise<void> {
 
 async function storeResults(trx: Trx, drawn: readonly Drawn[]): Promise<void> {
   const results = drawn.flatMap(({ told, state }) =>
-    resultsOf(state, told.roster).map(({ userId, headshotKills, logged: _, ...figures }) => ({
-      ...figures,
+    resultsOf(state, told.roster).map((figures) => ({
       match_id: told.match.id,
-      user_id: userId,
-      headshot_kills: headshotKills,
+      user_id: figures.userId,
       finished_at: told.match.finishedAt,
+      won: figures.won,
+      maps: figures.maps,
+      rounds: figures.rounds,
+      kills: figures.kills,
+      deaths: figures.deaths,
+      assists: figures.assists,
+      damage: figures.damage,
+      headshot_kills: figures.headshotKills,
     })),
   )
   await sql`insert into player_results select * from jsonb_populate_recordset(null::player_results, ${jsonb(results)})`.execute(

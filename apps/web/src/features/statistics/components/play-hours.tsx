@@ -22,27 +22,34 @@ function Hours({ hours, most }: Pick<Analytics, 'hours'> & { most: number }) {
   const format = useFormat()
   const names = t('site.weekdays').split(' ')
   const dayOf = (day: number): string => names[day] ?? ''
-  const played = hours.flatMap((row, day) =>
-    row.flatMap((matches, hour) => (matches > 0 ? [{ day, hour, matches }] : [])),
-  )
+  const cells = hours.flatMap((row, day) => row.map((matches, hour) => ({ day, hour, matches })))
+  const played = cells.filter(({ matches }) => matches > 0)
   return (
     <>
-      <div className="stat-hours" role="img" aria-label={t('site.hours_drawing')}>
-        {hours.map((row, day) => (
-          <div key={dayOf(day)}>
-            <span>{dayOf(day)}</span>
-            {row.map((matches, hour) => (
-              // oxlint-disable-next-line react/no-array-index-key -- an hour is its place
-              <i key={hour} style={{ opacity: matches === 0 ? 0.08 : 0.2 + (0.8 * matches) / most }} />
-            ))}
-          </div>
-        ))}
-        <p className="stat-ends text-muted text-14">
-          <span>0:00</span>
-          <span>12:00</span>
-          <span>24:00</span>
-        </p>
+      <div className="stat-hours">
+        <div aria-hidden="true">
+          {names.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        <svg viewBox="0 0 24 7" preserveAspectRatio="none" role="img" aria-label={t('site.hours_drawing')}>
+          {cells.map(({ day, hour, matches }) => (
+            <rect
+              key={`${day} ${hour}`}
+              x={hour + 0.05}
+              y={day + 0.05}
+              width={0.9}
+              height={0.9}
+              opacity={matches === 0 ? 0.08 : 0.2 + (0.8 * matches) / most}
+            />
+          ))}
+        </svg>
       </div>
+      <p className="stat-ends text-muted text-14" aria-hidden="true">
+        <span>0:00</span>
+        <span>12:00</span>
+        <span>24:00</span>
+      </p>
       <details>
         <summary>{t('site.as_table')}</summary>
         <table className="table table-dense">

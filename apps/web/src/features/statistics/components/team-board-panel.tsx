@@ -92,12 +92,7 @@ function TeamTable({ teams }: { teams: readonly TeamBoardRow[] }) {
           <tr key={team.id}>
             <td className="table-centre text-display table-strong">{format.number(rank)}</td>
             <td className="stat-who">
-              <Link to="/teams/$teamId" params={{ teamId: team.id }}>
-                <span className="text-ellipsis">
-                  <b className="text-block text-ellipsis">{team.name}</b>
-                  <small className="text-block text-ellipsis text-muted">{team.tag}</small>
-                </span>
-              </Link>
+              <TeamLink team={team} />
             </td>
             <td className="table-right table-from-tablet">{format.number(matches)}</td>
             <td className="table-right">{format.number(wins)}</td>
@@ -107,5 +102,14 @@ function TeamTable({ teams }: { teams: readonly TeamBoardRow[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function TeamLink({ team }: Pick<TeamBoardRow, 'team'>) {
+  return (
+    <Link to="/teams/$teamId" params={{ teamId: team.id }}>
+      <b className="text-ellipsis">{team.name}</b>
+      <small className="text-muted">{team.tag}</small>
+    </Link>
   )
 }
