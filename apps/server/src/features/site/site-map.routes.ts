@@ -15,6 +15,7 @@ const standing = [
   '/players',
   '/matches',
   '/leaderboard',
+  '/statistics/definitions',
   '/analytics',
   '/servers',
   '/matchmaking',

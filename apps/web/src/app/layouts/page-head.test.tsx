@@ -9,11 +9,6 @@ const heads: [path: string, canonical: string, titles: Record<Language, string>]
   ['/tournaments', '/tournaments', { en: 'Tournaments', ru: 'Турниры', kz: 'Турнирлер' }],
   ['/teams', '/teams', { en: 'Teams', ru: 'Команды', kz: 'Командалар' }],
   ['/matches?state=live', '/matches', { en: 'Matches', ru: 'Матчи', kz: 'Матчтар' }],
-  [
-    '/statistics/definitions',
-    '/statistics/definitions',
-    { en: 'Figures and their formulas', ru: 'Показатели и формулы', kz: 'Көрсеткіштер мен формулалар' },
-  ],
   ['/players', '/players', { en: 'Players', ru: 'Игроки', kz: 'Ойыншылар' }],
   ['/register-success', '/lobby-cup/registration-success', { en: 'Registration', ru: 'Заявка', kz: 'Тіркелу' }],
 ]
