@@ -49,7 +49,7 @@ export const countNames = [
   'swing',
 ] as const
 
-export type CountName = (typeof countNames)[number]
+type CountName = (typeof countNames)[number]
 export type Counts = Readonly<Record<CountName, number>>
 export type Side = 'all' | 'ct' | 't'
 

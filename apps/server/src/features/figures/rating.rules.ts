@@ -8,7 +8,7 @@ import type { Counts } from './counts.rules.ts'
  * Weights are a least-squares fit of what professionals' kills, assists and deaths moved their rounds by (swing, decision 048) in 273 rounds of twelve maps of a Major: 0.140, 0.016 and
  * −0.163 of a round, times five. It needs nothing but what every source counts, so it is there for every match; damage is not in it, as those rounds do not tell it.
  */
-export const ratingWeights = { base: 1.05, kills: 0.7, assists: 0.08, deaths: -0.8 } as const
+const ratingWeights = { base: 1.05, kills: 0.7, assists: 0.08, deaths: -0.8 } as const
 
 /** To 3 decimals; null without a round. */
 export function ratingOf({

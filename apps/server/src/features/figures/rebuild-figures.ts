@@ -6,7 +6,7 @@ import { refoldSums } from './refold-sums.ts'
 /** Matches that are folded in one transaction. */
 const atOnce = 100
 
-export type Rebuilt = { matches: number; changed: number; players: number; teams: number }
+type Rebuilt = { matches: number; changed: number; players: number; teams: number }
 
 /**
  * Folds all figures anew: rows of every match from what is stored of it, then every kept sum from those rows. It may run beside a site that is used: each step is a transaction of its

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database'
 import { rebuildFigures } from './rebuild-figures.ts'
 
 /** Folds something anew that is kept of matches; answers in words what it did. */
-export type Rebuilder = {
+type Rebuilder = {
   readonly name: string
   readonly rebuild: (db: Db, tell: (done: number) => void) => Promise<string>
 }

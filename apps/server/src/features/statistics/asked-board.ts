@@ -7,7 +7,7 @@ import type { BoardSource } from './board-source.ts'
 import { listSeasons, seasonOf } from './read-seasons.ts'
 
 /** What is asked for; `source` is null for the season where none runs: nobody stands there. */
-export type AskedBoard = { source: BoardSource | null; since: Date | null; season: Season | null }
+type AskedBoard = { source: BoardSource | null; since: Date | null; season: Season | null }
 
 /** @throws NO_SUCH_BOARD for parts that do not go together; NOT_FOUND for a season that there is not. */
 export async function askedBoard(
@@ -37,7 +37,7 @@ export async function askedBoard(
   return { source: { kind: 'kept', scope }, since: null, season: null }
 }
 
-export function sinceOf(period: LeaderboardPeriod, now: Date): Date | null {
+function sinceOf(period: LeaderboardPeriod, now: Date): Date | null {
   const days = periodDays[period]
   return days === null ? null : (lastDays(now, days, timeZone)[0]?.start ?? null)
 }

@@ -18,8 +18,8 @@ export type Standing = RankedSums & {
 }
 
 export type Place = { id: string; rank: number }
-export type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
-export type Wanted = {
+type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
+type Wanted = {
   isMember: boolean
   by: LeaderboardMeasure
   cityKey: string | null

@@ -24,7 +24,7 @@ export type Audience = {
   readonly by: LeaderboardMeasure
   readonly city?: string | undefined
 }
-export type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
+type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
 export type LeaderboardRow = ShownPlayer & Pick<Place, 'rank'> & { team: TeamSummary | null }
 export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[]; next: string | null }
 

@@ -4,7 +4,7 @@ import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
 import { figuresColumns, figuresRows } from './figures-files.ts'
 
-export type CupPart = (typeof cupParts)[number]
+type CupPart = (typeof cupParts)[number]
 type CupTable = {
   columns: readonly string[]
   rows: (runner: Runner, tournamentId: number) => AsyncIterable<readonly TableRow[]>

@@ -15,6 +15,7 @@ const publicRoutes = new Set([
   'GET /api/analytics',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/leaderboard',
+  'GET /api/leaderboard/teams',
   'GET /api/matches',
   'GET /api/matches/{id}',
   'GET /api/matches/{id}/maps/{map}/demo',

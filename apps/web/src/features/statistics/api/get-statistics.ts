@@ -54,7 +54,7 @@ export function boardPath(place: BoardPlace, format: string): string {
   return `/leaderboard/export?${partsOf(place)}&format=${format}`
 }
 
-export type TeamPlace = Pick<BoardPlace, 'period' | 'page'> & { by: (typeof teamMeasures)[number] }
+type TeamPlace = Pick<BoardPlace, 'period' | 'page'> & { by: (typeof teamMeasures)[number] }
 
 /** `GET /api/leaderboard/teams`, one page. */
 export function teamBoardQuery({ period, by, page }: TeamPlace) {
