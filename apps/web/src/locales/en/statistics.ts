@@ -45,7 +45,6 @@ export default {
     measure: { xp: 'XP', kd: 'K/D', wins: 'Wins', match_rating: 'Match rating', swing: 'Swing' },
     short: { xp: 'XP', kd: 'K/D', wins: 'Wins', match_rating: 'Rating', swing: 'Swing' },
     measure_text: {
-      xp: '',
       wins: 'Matches won; if level, whoever needed fewer matches.',
       kd: 'Kills for a death, from {{maps}} maps on.',
       match_rating: 'Kills, assists and deaths per round; 1 is average. From {{maps}} maps on.',
