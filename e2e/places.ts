@@ -106,6 +106,8 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'how the rating works', path: '/rating' },
     { name: 'what moved a rating', path: `/players/${teams[0]?.captain.id}/rating` },
     { name: 'site statistics', path: '/analytics' },
+    { name: 'figures and their formulas', path: '/statistics/definitions' },
+    { name: 'leaderboard of teams', path: '/leaderboard?who=teams' },
     { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },

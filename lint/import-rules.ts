@@ -29,13 +29,14 @@ export const featureLevels: Readonly<Record<string, number>> = {
   notices: 8,
   search: 8,
   partners: 8,
-  statistics: 8,
   'team-figures': 8,
   achievements: 8,
   quests: 8,
-  players: 9,
+  figures: 9,
+  statistics: 10,
+  players: 11,
   admin: 9,
-  'my-match': 9,
+  'my-match': 11,
   site: 9,
 }
 

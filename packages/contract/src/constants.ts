@@ -101,7 +101,11 @@ export const socketPath = '/socket'
 export const eventSecretHeader = 'X-Lobby-Match-Secret'
 
 /** Of the leaderboard. */
-export const leaderboardPeriods = ['week', 'month', 'all'] as const
+export const leaderboardPeriods = ['week', 'month', 'season', 'all'] as const
+/** What a board is ordered by. */
+export const leaderboardMeasures = ['xp', 'kd', 'wins', 'match_rating', 'swing'] as const
+/** Files of boards and lists. */
+export const tableFormats = ['csv', 'json', 'ndjson'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
 /** As what they can be downloaded. */

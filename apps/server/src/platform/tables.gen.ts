@@ -210,6 +210,21 @@ export type Tables = {
   map_cells_counted: {
     match_id: number
   }
+  map_results: {
+    match_id: number
+    map_number: number
+    map: string
+    tournament_id: number
+    finished_at: Date
+    team1_id: string
+    team2_id: string
+    rounds1: number
+    rounds2: number
+    ct1: number
+    t1: number
+    ct2: number
+    t2: number
+  }
   match_assignments: {
     match_id: number
     number: number
@@ -513,6 +528,90 @@ export type Tables = {
     logged: Json | null
     weapons: Json | null
     duels: Json | null
+  player_figures: {
+    user_id: string
+    scope: string
+    map: string
+    side: string
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    kills: number
+    deaths: number
+    assists: number
+    damage: number
+    headshot_kills: number
+    mvp_rounds: number
+    mvps: number
+    logged_rounds: number
+    kast_of: number
+    kast_rounds: number
+    first_kills: number
+    first_deaths: number
+    trade_kills: number
+    clutches_tried: number
+    clutches_won: number
+    bomb_plants: number
+    bomb_defuses: number
+    told_rounds: number
+    rounds_won: number
+    traded_deaths: number
+    two_kills: number
+    three_kills: number
+    four_kills: number
+    five_kills: number
+    utility_damage: number
+    flash_assists: number
+    enemies_flashed: number
+    swing_rounds: number
+    swing: number
+  }
+  player_map_figures: {
+    match_id: number
+    map_number: number
+    user_id: string
+    side: string
+    map: string
+    team_id: string
+    tournament_id: number
+    mode: number
+    finished_at: Date
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    kills: number
+    deaths: number
+    assists: number
+    damage: number
+    headshot_kills: number
+    mvp_rounds: number
+    mvps: number
+    logged_rounds: number
+    kast_of: number
+    kast_rounds: number
+    first_kills: number
+    first_deaths: number
+    trade_kills: number
+    clutches_tried: number
+    clutches_won: number
+    bomb_plants: number
+    bomb_defuses: number
+    told_rounds: number
+    rounds_won: number
+    traded_deaths: number
+    two_kills: number
+    three_kills: number
+    four_kills: number
+    five_kills: number
+    utility_damage: number
+    flash_assists: number
+    enemies_flashed: number
+    swing_rounds: number
+    swing: number
   }
   player_results: {
     match_id: number
@@ -739,6 +838,14 @@ export type Tables = {
     at: Date
     reason: string
   }
+  seasons: {
+    id: Generated<number>
+    name: string
+    starts_at: Date
+    ends_at: Date
+    closed_at: Date | null
+    created_by: string | null
+  }
   second_factors: {
     user_id: string
     secret: string
@@ -816,6 +923,16 @@ export type Tables = {
     team_number: number
     stand_in_id: string
   }
+  team_figures: {
+    team_id: string
+    scope: string
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    rounds_won: number
+  }
   team_invitations: {
     code: string
     team_id: string
@@ -884,6 +1001,18 @@ export type Tables = {
     joined_at: Date
     left_at: Date | null
     game_role: string | null
+  }
+  team_results: {
+    match_id: number
+    team_id: string
+    tournament_id: number
+    finished_at: Date
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    rounds_won: number
   }
   teams: {
     id: string

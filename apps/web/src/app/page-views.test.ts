@@ -11,6 +11,7 @@ import { sampleMatch, sampleTeam, sampleTournament, sampleUser } from '../testin
 import type { FirstWords } from './first-view.ts'
 import {
   analyticsView,
+  definitionsView,
   homeView,
   investView,
   landingView,
@@ -70,6 +71,7 @@ describe('a page that the server draws for a visitor', () => {
     ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
+    ['definitions', definitionsView, ['definitions'], []],
     ['match', matchView, ['matches', 'room'], ['/matches/x1', '/matches/x1/room']],
     ['team', teamView, ['teams', 'team-life'], ['/teams/x1', '/teams/x1/figures', '/teams/x1/matches']],
     ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1']],

@@ -218,6 +218,10 @@ export function leaderboardView(site: Site) {
   )
 }
 
+export function definitionsView(site: Site) {
+  return firstView(site, ['definitions'], [])
+}
+
 export function serversView(site: Site) {
   const client = site.queryClient
   return firstView(site, ['servers'], [client.prefetchQuery(serversQuery)])

@@ -2,7 +2,15 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
 import { playersPlaceOf } from '#features/players/api/get-players'
 import { firstView } from './first-view.ts'
-import { analyticsView, leaderboardView, playerRatingView, playersView, playerView, ratingView } from './page-views.ts'
+import {
+  analyticsView,
+  definitionsView,
+  leaderboardView,
+  playerRatingView,
+  playersView,
+  playerView,
+  ratingView,
+} from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazyPart(async () => (await import('#features/account/components/profile-page')).ProfilePage, {
@@ -128,6 +136,17 @@ export const leaderboard = createRoute({
   component: lazyPage(
     () => import('#features/statistics/components/leaderboard-page'),
     (page) => page.LeaderboardPage,
+  ),
+})
+
+export const definitions = createRoute({
+  getParentRoute: () => shell,
+  path: '/statistics/definitions',
+  staticData: { title: 'definitions' },
+  loader: ({ context }) => definitionsView(context.site),
+  component: lazyPage(
+    () => import('#features/statistics/components/definitions-page'),
+    (page) => page.DefinitionsPage,
   ),
 })
 

@@ -6,6 +6,7 @@ import { soughtIn } from '#lib/sought'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
+  definitions,
   callback,
   comparePlayers,
   duties,
@@ -219,6 +220,7 @@ export const routeTree = root.addChildren([
     playerRating,
     rating,
     leaderboard,
+    definitions,
     analytics,
     servers,
     guardian,

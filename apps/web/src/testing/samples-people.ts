@@ -59,6 +59,8 @@ export function sampleLeader(is: Partial<LeaderboardPlayer> = {}): LeaderboardPl
     clutches: null,
     team: null,
     form: [],
+    match_rating: 1.043,
+    swing: null,
     ...is,
   }
 }

@@ -21,6 +21,7 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
+  lockMatchesAfter,
   renumberMatch,
   type LockedMatch,
   type MatchRow,

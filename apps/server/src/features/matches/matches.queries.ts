@@ -221,6 +221,12 @@ export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined
   return selectForFold(trx, id).forUpdate().executeTakeFirst()
 }
 
+/** The next matches in the order of their ids, held until the transaction ends. */
+export function lockMatchesAfter(trx: Trx, id: number, limit: number): Promise<LockedMatch[]> {
+  const after = trx.selectFrom('matches').select(lockedColumns).where('id', '>', id)
+  return after.orderBy('id').limit(limit).forUpdate().$castTo<LockedMatch>().execute()
+}
+
 export type NewMatch = Pick<
   MatchRow,
   | 'tournament_id'

@@ -128,6 +128,9 @@ export const personalTables: readonly PersonalTable[] = [
   // The same duels from both ends: each is told their own.
   { table: 'player_duel_sums', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_duel_sums', by: ['opponent_id'], only: ['killed', 'died'], afterwards: 'anonymous' },
+  { table: 'player_map_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'seasons', by: ['created_by'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.
   { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },

@@ -16,6 +16,7 @@ const standing = [
   '/matches',
   '/leaderboard',
   '/rating',
+  '/statistics/definitions',
   '/analytics',
   '/servers',
   '/matchmaking',

@@ -1,13 +1,17 @@
 import type { App, Platform } from '#platform/platform'
 import { analyticsRoutes } from './analytics.routes.ts'
+import { boardFileRoutes } from './board-export.routes.ts'
 import { projectMatch } from './project-match.ts'
+import { seasonRoutes } from './seasons.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** What was played, in figures: of players and of the whole site. */
 export { reconcileResults, resultsTag } from './project-match.ts'
 
 export function registerStatistics(app: App, platform: Platform): void {
-  statisticsRoutes(app, platform)
+  const boards = statisticsRoutes(app, platform)
+  boardFileRoutes(app, platform, boards)
+  seasonRoutes(app, platform)
   analyticsRoutes(app, platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
     projectMatch(platform, matchId),

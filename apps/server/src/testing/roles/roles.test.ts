@@ -19,6 +19,7 @@ const publicRoutes = new Set([
   'GET /api/rating',
   // What everybody may see, whoever asks.
   'GET /api/players/{id}/season',
+  'GET /api/leaderboard/teams',
   'GET /api/matches',
   'GET /api/matches/{id}',
   'GET /api/matches/{id}/maps/{map}/demo',

@@ -212,6 +212,25 @@ const people: Row[] = [
   row('GET /api/servers', everybody),
   row('GET /api/servers/{id}', everybody, (world) => ({ path: `/api/servers/${world.server}` })),
   row('GET /api/leaderboard', everybody),
+  row('GET /api/leaderboard/me', members),
+  row('GET /api/leaderboard/teams', everybody),
+  row('GET /api/leaderboard/export', everybody),
+  row('GET /api/leaderboard/teams/export', everybody),
+  row('GET /api/seasons', everybody),
+  row('GET /api/user/figures/export', members),
+  row('GET /api/tournaments/{id}/export', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/export?part=figures`,
+  })),
+  row('POST /api/admin/seasons', admins, () => {
+    const year = 2_100 + (number += 1)
+    return {
+      path: '/api/admin/seasons',
+      body: { name: fresh(), starts_at: `${year}-01-01T00:00:00.000Z`, ends_at: `${year}-02-01T00:00:00.000Z` },
+    }
+  }),
+  row('POST /api/admin/seasons/{id}/close', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/seasons/9999/close',
+  })),
   row('GET /api/analytics', everybody),
   row('GET /api/analytics/export', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),

@@ -23,6 +23,7 @@ export type TitleKey =
   | 'compare_players'
   | 'leaderboard'
   | 'analytics'
+  | 'definitions'
   | 'servers'
   | 'admin_servers'
   | 'guardian'

@@ -20,6 +20,11 @@ const figures: Analytics = {
   mvp: null,
   mvp_rule: { maps: 3 },
   per_day: [],
+  active: 0,
+  maps: [],
+  hours: [],
+  cups: { begun: 0, places: 0, taken: 0 },
+  servers: { asked: 0, answered: 0 },
 }
 
 const beside = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement

@@ -159,6 +159,8 @@ export default {
       match_secret_renewed: 'Secret of a match renewed',
       flag_turned_on: 'Switched on',
       flag_turned_off: 'Switched off',
+      season_opened: 'Season begun',
+      season_closed: 'Season closed',
       crew_removed: 'Role taken away',
     },
     role: { caster: 'caster', observer: 'observer', referee: 'referee' },

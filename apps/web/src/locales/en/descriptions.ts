@@ -15,6 +15,7 @@ export default {
   match_named: '{{name}}: live score, maps, rounds and players’ figures.',
   leaderboard:
     'Players of LOBBY by points: matches, wins, K/D and ADR of the last week, the last month and of all time.',
+  definitions: 'What every figure on LOBBY counts: formulas and sources of K/D, ADR, KAST, swing and the match rating.',
   analytics: 'LOBBY in figures: players, teams, tournaments and the matches of every day.',
   admin_servers: 'Game servers of LOBBY: their state, entry and console.',
   servers: 'CS2 servers of LOBBY: who is on, which map is played, and how to connect.',

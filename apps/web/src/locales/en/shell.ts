@@ -62,6 +62,7 @@ export default {
     rating: 'Skill Rating',
     compare_players: 'Compare Players',
     leaderboard: 'Leaderboard',
+    definitions: 'Figures and their formulas',
     analytics: 'Site Statistics',
     admin_servers: 'Servers',
     servers: 'Servers',

@@ -161,6 +161,8 @@ export default {
       match_secret_renewed: 'Матч құпиясы жаңартылды',
       flag_turned_on: 'Қосылды',
       flag_turned_off: 'Өшірілді',
+      season_opened: 'Маусым ашылды',
+      season_closed: 'Маусым жабылды',
       crew_removed: 'Рөл алынды',
     },
     role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші' },

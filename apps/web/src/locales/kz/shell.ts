@@ -65,6 +65,7 @@ export default {
     rating: 'Рейтинг қалай құралады',
     compare_players: 'Ойыншыларды салыстыру',
     leaderboard: 'Көшбасшылар кестесі',
+    definitions: 'Көрсеткіштер мен формулалар',
     analytics: 'Сайт статистикасы',
     admin_servers: 'Серверлер',
     servers: 'Серверлер',

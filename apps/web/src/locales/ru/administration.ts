@@ -165,6 +165,8 @@ export default {
       match_secret_renewed: 'Обновлён секрет матча',
       flag_turned_on: 'Включено',
       flag_turned_off: 'Выключено',
+      season_opened: 'Сезон начат',
+      season_closed: 'Сезон закрыт',
       crew_removed: 'Снята роль',
     },
     role: { caster: 'комментатор', observer: 'наблюдатель', referee: 'судья' },

@@ -10,6 +10,7 @@ import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import embed from './embed.ts'
@@ -64,6 +65,7 @@ export default {
   shell,
   create,
   crew,
+  definitions,
   descriptions,
   auth,
   security,

@@ -65,6 +65,7 @@ export default {
     rating: 'Как устроен рейтинг',
     compare_players: 'Сравнение игроков',
     leaderboard: 'Таблица лидеров',
+    definitions: 'Показатели и формулы',
     analytics: 'Статистика сайта',
     admin_servers: 'Серверы',
     servers: 'Серверы',

@@ -28,6 +28,11 @@ const week = (is: Partial<Analytics> = {}): Analytics => ({
   mvp: null,
   mvp_rule: { maps: 3 },
   per_day: [],
+  active: 0,
+  maps: [],
+  hours: [],
+  cups: { begun: 0, places: 0, taken: 0 },
+  servers: { asked: 0, answered: 0 },
   ...is,
 })
 

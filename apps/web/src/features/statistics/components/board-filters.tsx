@@ -1,4 +1,4 @@
-import { leaderboardPeriods } from '@lobby/contract'
+import { leaderboardMeasures, leaderboardPeriods } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -8,8 +8,36 @@ import { ChoiceRow } from './choice-row.tsx'
 
 type BoardFiltersProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
-/** Days and city. The list of cities comes with the board, so its place is there before it. */
+export const boardKinds = ['players', 'teams'] as const
+/** Players a side; 0 is every mode. */
+export const boardModes = [0, 5, 2, 1] as const
+
+/** Who, by what, of which days. */
 export function BoardFilters({ place, onGo }: BoardFiltersProps) {
+  const { t } = useTranslation('statistics')
+  return (
+    <>
+      <div className="stat-filters stat-filters-even">
+        <ChoiceRow
+          label={t('board.of')}
+          value={place.who}
+          choices={boardKinds.map((value) => ({ value, label: t(`board.who.${value}`) }))}
+          onChange={(who) => onGo({ who })}
+        />
+        <ChoiceRow
+          label={t('board.period')}
+          value={place.period}
+          choices={leaderboardPeriods.map((value) => ({ value, label: t(`board.${value}`) }))}
+          onChange={(period) => onGo({ period })}
+        />
+      </div>
+      {place.who === 'players' && <PlayerFilters place={place} onGo={onGo} />}
+    </>
+  )
+}
+
+/** Measure, mode and city. The list of cities comes with the board, so its place is there before it. */
+function PlayerFilters({ place, onGo }: BoardFiltersProps) {
   const { t } = useTranslation('statistics')
   const { user, isLoading } = useAuth()
   const { data } = useQuery({ ...leaderboardQuery(place, user?.id ?? null), enabled: !isLoading })
@@ -17,13 +45,30 @@ export function BoardFilters({ place, onGo }: BoardFiltersProps) {
   const known = data?.cities ?? []
   const cities = city === '' || known.includes(city) ? known : [city, ...known]
   return (
-    <div className="stat-filters">
-      <ChoiceRow
-        label={t('board.period')}
-        value={place.period}
-        choices={leaderboardPeriods.map((value) => ({ value, label: t(`board.${value}`) }))}
-        onChange={(period) => onGo({ period })}
-      />
+    <div className="stat-filters stat-filters-three">
+      <Select
+        label={t('board.by')}
+        value={place.by}
+        onChange={({ target }) => onGo({ by: leaderboardMeasures.find((by) => by === target.value) ?? 'xp' })}
+      >
+        {leaderboardMeasures.map((by) => (
+          <option key={by} value={by}>
+            {t(`board.measure.${by}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('board.mode')}
+        value={place.period === 'season' ? 0 : place.mode}
+        disabled={place.period === 'season'}
+        onChange={({ target }) => onGo({ mode: Number(target.value) })}
+      >
+        {boardModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {mode === 0 ? t('board.all_modes') : `${mode}v${mode}`}
+          </option>
+        ))}
+      </Select>
       <Select
         label={t('board.city')}
         value={city}

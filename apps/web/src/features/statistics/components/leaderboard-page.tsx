@@ -1,4 +1,4 @@
-import { leaderboardPeriods } from '@lobby/contract'
+import { boardMinimum, leaderboardMeasures, leaderboardPeriods, type Leaderboard } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -8,14 +8,24 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
-import { boardSize, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
+import { boardPath, boardSize, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
-import { BoardFilters } from './board-filters.tsx'
+import { BoardFiles } from './board-files.tsx'
+import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
+import { OwnPlacePanel } from './own-place-panel.tsx'
+import { TeamBoardPanel } from './team-board-panel.tsx'
 
-const placeParts = { period: oneOf(leaderboardPeriods), city: soughtText(), page: pageNumber }
+const placeParts = {
+  who: oneOf(boardKinds),
+  by: oneOf(leaderboardMeasures),
+  period: oneOf(leaderboardPeriods),
+  city: soughtText(),
+  mode: oneOf<number>(boardModes),
+  page: pageNumber,
+}
 
-/** Players by points, of some days or of all, of a city or of all; which of them stands in the address. */
+/** Players or teams by a measure, of some days or of all; which of them stands in the address. */
 export function LeaderboardPage() {
   const { t } = useTranslation('statistics')
   const [place, go] = useListPlace<BoardPlace>(placeParts)
@@ -28,7 +38,11 @@ export function LeaderboardPage() {
         </div>
       </header>
       <BoardFilters place={place} onGo={go} />
-      <Board place={place} onGo={go} />
+      {place.who === 'teams' ? (
+        <TeamBoardPanel period={place.period} page={place.page} onPage={(page) => go({ page })} />
+      ) : (
+        <Board place={place} onGo={go} />
+      )}
     </>
   )
 }
@@ -42,37 +56,61 @@ function Board({ place, onGo }: BoardProps) {
   const board = useQuery({ ...leaderboardQuery(place, user?.id ?? null), enabled: !isLoading })
   return (
     <ListFrame list={board} error={t('board.error')} loading={<Skeleton height={960} label={t('board.loading')} />}>
-      {({ total, players, xp_rule: rule }) => (
+      {(found) => (
         <>
           <PagedPanel
             page={place.page}
             size={boardSize}
-            total={total}
-            shown={players.length}
+            total={found.total}
+            shown={found.players.length}
             onPage={(page) => onGo({ page })}
             isOld={board.isPlaceholderData}
-            empty={<Nothing place={place} onGo={onGo} />}
+            empty={<Nothing place={place} onGo={onGo} hasSeason={found.season !== null} />}
           >
-            <LeaderTable players={players} ownId={user?.id ?? null} />
+            <LeaderTable players={found.players} by={found.by} ownId={user?.id ?? null} />
           </PagedPanel>
-          {total > 0 && (
-            <section className="stat-how">
-              <h2>{t('board.how')}</h2>
-              <p className="text-muted">{t('board.how_text', rule)}</p>
-            </section>
-          )}
+          {user !== null && found.total > 0 && <OwnPlacePanel place={place} userId={user.id} />}
+          {found.total > 0 && <How board={found} place={place} />}
         </>
       )}
     </ListFrame>
   )
 }
 
-function Nothing({ place, onGo }: BoardProps) {
+function How({ board, place }: { board: Leaderboard; place: BoardPlace }) {
+  const { t } = useTranslation('statistics')
+  const { by, xp_rule: rule } = board
+  return (
+    <section className="stat-how">
+      <h2>{t('board.how')}</h2>
+      {by !== 'xp' && <p>{t(`board.measure_text.${by}`, boardMinimum)}</p>}
+      <p className="text-muted">{t('board.how_text', rule)}</p>
+      <p>
+        <ButtonLink to="/statistics/definitions">{t('board.definitions')}</ButtonLink>
+      </p>
+      <BoardFiles pathOf={(format) => boardPath(place, format)} name={`lobby-leaderboard-${by}-${place.period}`} />
+    </section>
+  )
+}
+
+function Nothing({ place, onGo, hasSeason }: BoardProps & { hasSeason: boolean }) {
   const { t } = useTranslation('statistics')
   if (place.city !== '')
     return (
       <EmptyState title={t('board.empty_city')} text={t('board.empty_city_text')}>
         <Button onClick={() => onGo({ city: '' })}>{t('board.all_cities')}</Button>
+      </EmptyState>
+    )
+  if (place.period === 'season' && !hasSeason)
+    return (
+      <EmptyState title={t('board.no_season')} text={t('board.no_season_text')}>
+        <Button onClick={() => onGo({ period: 'all' })}>{t('board.all')}</Button>
+      </EmptyState>
+    )
+  if (place.by !== 'xp')
+    return (
+      <EmptyState title={t('board.empty_measure')} text={t('board.empty_measure_text')}>
+        <Button onClick={() => onGo({ by: 'xp' })}>{t('board.measure.xp')}</Button>
       </EmptyState>
     )
   const isPeriod = place.period !== 'all'
