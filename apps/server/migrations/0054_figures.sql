@@ -74,7 +74,7 @@ create index map_results_by_team1 on map_results (team1_id, finished_at desc);
 create index map_results_by_team2 on map_results (team2_id, finished_at desc);
 
 -- How each team's finished matches ended, those without a map that was played left out.
-create table team_results (
+create table team_match_figures (
   match_id integer not null references matches (id) on delete cascade,
   team_id text not null,
   tournament_id integer not null,
@@ -87,8 +87,8 @@ create table team_results (
   rounds_won smallint not null,
   primary key (match_id, team_id)
 );
-create index team_results_by_team on team_results (team_id, finished_at desc);
-create index team_results_by_time on team_results (finished_at);
+create index team_match_figures_by_team on team_match_figures (team_id, finished_at desc);
+create index team_match_figures_by_time on team_match_figures (finished_at);
 
 -- A season of the boards. Once it is closed its sums stay as they are, whatever is corrected afterwards.
 create table seasons (
@@ -171,9 +171,9 @@ create trigger figures_taken after delete on player_map_figures referencing old 
 create trigger figures_changed after update on player_map_figures referencing old table as was new table as changed
   for each statement execute function note_recounted_players();
 create function note_counted_teams() returns trigger language plpgsql as $$ begin insert into shown_changes (kind, id) select distinct 'team-results', team_id from changed; return null; end $$;
-create trigger team_results_added after insert on team_results referencing new table as changed
+create trigger team_match_figures_added after insert on team_match_figures referencing new table as changed
   for each statement execute function note_counted_teams();
-create trigger team_results_taken after delete on team_results referencing old table as changed
+create trigger team_match_figures_taken after delete on team_match_figures referencing old table as changed
   for each statement execute function note_counted_teams();
 
 -- Every match is counted anew at the next start, as it has no figures yet.

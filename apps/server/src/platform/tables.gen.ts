@@ -468,66 +468,6 @@ export type Tables = {
     killed: number
     died: number
   }
-  player_list: {
-    user_id: string
-    is_listed: boolean
-    name_key: string
-    city_key: string | null
-    city_for: number
-    figures_for: number
-    teams_for: number
-    has_team: Generated<boolean>
-    matches: Generated<number>
-    wins: Generated<number>
-    draws: Generated<number>
-    counted: Generated<number>
-    counted_wins: Generated<number>
-    maps: Generated<number>
-    rounds: Generated<number>
-    kills: Generated<number>
-    deaths: Generated<number>
-    assists: Generated<number>
-    damage: Generated<number>
-    headshot_kills: Generated<number>
-    logged_rounds: Generated<number>
-    first_kills: Generated<number>
-    first_deaths: Generated<number>
-    trade_kills: Generated<number>
-    clutches_tried: Generated<number>
-    clutches: Generated<number>
-    logged_kills: Generated<number>
-    xp: GeneratedAlways<number>
-    kd: GeneratedAlways<number>
-  }
-  player_map_sums: {
-    user_id: string
-    map: string
-    played: number
-    won: number
-    lost: number
-    rounds_won: number
-    rounds_lost: number
-    rounds: number
-    kills: number
-    deaths: number
-    damage: number
-  }
-  player_matches: {
-    match_id: number
-    user_id: string
-    finished_at: Date
-    tournament_id: number
-    team_id: string
-    opponent_id: string
-    outcome: number
-    how: string
-    own_score: number
-    other_score: number
-    maps: Json
-    figures: Json | null
-    logged: Json | null
-    weapons: Json | null
-    duels: Json | null
   player_figures: {
     user_id: string
     scope: string
@@ -567,6 +507,37 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
+  }
+  player_list: {
+    user_id: string
+    is_listed: boolean
+    name_key: string
+    city_key: string | null
+    city_for: number
+    figures_for: number
+    teams_for: number
+    has_team: Generated<boolean>
+    matches: Generated<number>
+    wins: Generated<number>
+    draws: Generated<number>
+    counted: Generated<number>
+    counted_wins: Generated<number>
+    maps: Generated<number>
+    rounds: Generated<number>
+    kills: Generated<number>
+    deaths: Generated<number>
+    assists: Generated<number>
+    damage: Generated<number>
+    headshot_kills: Generated<number>
+    logged_rounds: Generated<number>
+    first_kills: Generated<number>
+    first_deaths: Generated<number>
+    trade_kills: Generated<number>
+    clutches_tried: Generated<number>
+    clutches: Generated<number>
+    logged_kills: Generated<number>
+    xp: GeneratedAlways<number>
+    kd: GeneratedAlways<number>
   }
   player_map_figures: {
     match_id: number
@@ -612,6 +583,36 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
+  }
+  player_map_sums: {
+    user_id: string
+    map: string
+    played: number
+    won: number
+    lost: number
+    rounds_won: number
+    rounds_lost: number
+    rounds: number
+    kills: number
+    deaths: number
+    damage: number
+  }
+  player_matches: {
+    match_id: number
+    user_id: string
+    finished_at: Date
+    tournament_id: number
+    team_id: string
+    opponent_id: string
+    outcome: number
+    how: string
+    own_score: number
+    other_score: number
+    maps: Json
+    figures: Json | null
+    logged: Json | null
+    weapons: Json | null
+    duels: Json | null
   }
   player_results: {
     match_id: number
@@ -955,6 +956,18 @@ export type Tables = {
     t_played: number
     t_won: number
   }
+  team_match_figures: {
+    match_id: number
+    team_id: string
+    tournament_id: number
+    finished_at: Date
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    rounds_won: number
+  }
   team_members: {
     team_id: string
     user_id: string
@@ -1001,18 +1014,6 @@ export type Tables = {
     joined_at: Date
     left_at: Date | null
     game_role: string | null
-  }
-  team_results: {
-    match_id: number
-    team_id: string
-    tournament_id: number
-    finished_at: Date
-    matches: number
-    wins: number
-    maps: number
-    maps_won: number
-    rounds: number
-    rounds_won: number
   }
   teams: {
     id: string

@@ -13,7 +13,7 @@ export type MatchRows = {
   readonly teams: readonly TeamResult[]
 }
 
-type FactTable = 'player_map_figures' | 'map_results' | 'team_results'
+type FactTable = 'player_map_figures' | 'map_results' | 'team_match_figures'
 type SumTable = 'player_figures' | 'team_figures'
 
 /**
@@ -34,7 +34,7 @@ export async function replaceFigures(trx: Trx, ids: readonly number[], now: Matc
 export async function replaceRows(trx: Trx, ids: readonly number[], now: MatchRows): Promise<void> {
   await replace(trx, 'player_map_figures', ids, now.figures)
   await replace(trx, 'map_results', ids, now.maps)
-  await replace(trx, 'team_results', ids, now.teams)
+  await replace(trx, 'team_match_figures', ids, now.teams)
 }
 
 export async function readRows(runner: Runner, ids: readonly number[]): Promise<MatchRows> {
@@ -46,7 +46,7 @@ export async function readRows(runner: Runner, ids: readonly number[]): Promise<
   return {
     figures: await of<MapFigures>('player_map_figures'),
     maps: await of<MapResult>('map_results'),
-    teams: await of<TeamResult>('team_results'),
+    teams: await of<TeamResult>('team_match_figures'),
   }
 }
 

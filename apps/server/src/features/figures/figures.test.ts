@@ -48,7 +48,7 @@ const factsOf = (id: number) => rowsOf(sql<Row>`select * from player_map_figures
 const everything = async (): Promise<unknown> => ({
   facts: await rowsOf(sql<Row>`select * from player_map_figures order by match_id, map_number, user_id, side`),
   maps: await rowsOf(sql<Row>`select * from map_results order by match_id, map_number`),
-  teams: await rowsOf(sql<Row>`select * from team_results order by match_id, team_id`),
+  teams: await rowsOf(sql<Row>`select * from team_match_figures order by match_id, team_id`),
   players: await rowsOf(sql<Row>`select * from player_figures order by user_id, scope, map, side`),
   sums: await rowsOf(sql<Row>`select * from team_figures order by team_id, scope`),
 })
@@ -78,7 +78,7 @@ test('kept sums are those of the rows, and a rebuild from stored matches changes
   expect(await everything()).toEqual(before)
   // From nothing, too.
   await site.lobby.platform.database.script(
-    'delete from player_map_figures; delete from map_results; delete from team_results; delete from player_figures; delete from team_figures',
+    'delete from player_map_figures; delete from map_results; delete from team_match_figures; delete from player_figures; delete from team_figures',
   )
   await rebuildFigures(db)
   expect(await everything()).toEqual(before)

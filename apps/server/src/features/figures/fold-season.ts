@@ -16,7 +16,7 @@ export async function foldSeason(
     select user_id, ${scopes.season(id)}, '', 'all', ${sums(countNames)} from player_map_figures
     where side = 'all' and ${inTime} group by user_id`.execute(trx)
   await sql`insert into team_figures (team_id, scope, ${columns(teamCountNames)})
-    select team_id, ${scopes.season(id)}, ${sums(teamCountNames)} from team_results where ${inTime} group by team_id`.execute(
+    select team_id, ${scopes.season(id)}, ${sums(teamCountNames)} from team_match_figures where ${inTime} group by team_id`.execute(
     trx,
   )
 }

@@ -9,7 +9,7 @@ const atOnce = 2_000
 
 type Of = { readonly rows: string; readonly sums: string; readonly id: string }
 const ofPlayers: Of = { rows: 'player_map_figures', sums: 'player_figures', id: 'user_id' }
-const ofTeams: Of = { rows: 'team_results', sums: 'team_figures', id: 'team_id' }
+const ofTeams: Of = { rows: 'team_match_figures', sums: 'team_figures', id: 'team_id' }
 
 /** Makes every kept sum from the rows of matches, whatever it was before; those of closed seasons stay. Answers of how many people and teams. */
 export async function refoldSums(
@@ -75,7 +75,7 @@ async function refoldPlayers(trx: Trx, from: string, to: string): Promise<void> 
 async function refoldTeams(trx: Trx, from: string, to: string): Promise<void> {
   await sql`insert into team_figures (team_id, scope, ${columns(teamCountNames)})
     select team_id, place.scope, ${sumsOf(teamCountNames)}
-    from team_results as told cross join lateral (values ('all'), (${seasonOf('told')})) as place (scope)
+    from team_match_figures as told cross join lateral (values ('all'), (${seasonOf('told')})) as place (scope)
     where team_id > ${from} and team_id <= ${to} and place.scope is not null
     group by team_id, place.scope`.execute(trx)
 }

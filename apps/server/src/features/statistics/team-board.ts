@@ -123,7 +123,7 @@ async function listIdsAfter(runner: Runner, source: BoardSource, after: string):
     source.kind === 'kept'
       ? sql<{ id: string }>`select team_id as id from team_figures where scope = ${source.scope} and team_id > ${after}
           order by team_id limit ${teamsAtOnce}`
-      : sql<{ id: string }>`select distinct team_id as id from team_results
+      : sql<{ id: string }>`select distinct team_id as id from team_match_figures
           where finished_at >= ${source.since.toISOString()}::timestamptz and team_id > ${after} order by team_id limit ${teamsAtOnce}`
   ).execute(runner)
   return rows.map(({ id }) => id)
@@ -137,7 +137,7 @@ async function listStandings(runner: Runner, source: BoardSource, ids: readonly 
           where team_id = any(${ids}::text[]) and scope = ${source.scope}`
       : sql<TeamStanding>`select team_id as id, sum(matches)::int as matches, sum(wins)::int as wins, sum(maps)::int as maps,
             sum(maps_won)::int as maps_won, sum(rounds)::int as rounds, sum(rounds_won)::int as rounds_won
-          from team_results where team_id = any(${ids}::text[]) and finished_at >= ${source.since.toISOString()}::timestamptz
+          from team_match_figures where team_id = any(${ids}::text[]) and finished_at >= ${source.since.toISOString()}::timestamptz
           group by team_id`
   ).execute(runner)
   return rows
