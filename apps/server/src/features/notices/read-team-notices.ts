@@ -3,6 +3,7 @@ import type { Runner } from '#platform/database'
 import { findInvitation, findRequest, findTeam } from '#teams'
 import { findUser } from '#users'
 import type { Notice } from './notices.rules.ts'
+import { noticeOfAnswer, noticeOfInvitation, noticeOfRequest } from './team-notices.rules.ts'
 
 export type TeamNoticedEvent = DomainEventOf<'team.join-requested' | 'team.join-answered' | 'team.player-invited'>
 
@@ -14,28 +15,12 @@ export async function readTeamNotices(runner: Runner, event: TeamNoticedEvent): 
     const invitation = await findInvitation(runner, event.code)
     const inviter = invitation && (await findUser(runner, invitation.created_by))
     if (invitation?.for_user_id == null || !inviter || invitation.uses > 0) return []
-    return [
-      {
-        kind: 'teams',
-        template: 'team_invited',
-        to: [invitation.for_user_id],
-        page: `/teams/${team.id}?invite=${invitation.code}`,
-        values: { team: team.name, captain: inviter.username },
-        times: { until: invitation.expires_at },
-      },
-    ]
+    const { code, for_user_id: to, expires_at: until } = invitation
+    return [noticeOfInvitation(team, { code, to, inviter, until })]
   }
   const request = await findRequest(runner, event.requestId)
   const person = request && (await findUser(runner, request.user_id))
   if (!request || !person) return []
-  const common = {
-    kind: 'teams',
-    page: `/teams/${team.id}`,
-    values: { team: team.name, member: person.username },
-  } as const
-  if (event.type === 'team.join-requested') {
-    const captains = [team.captain_id, ...(team.vice_captain_id === null ? [] : [team.vice_captain_id])]
-    return request.status === 'open' ? [{ ...common, template: 'join_requested', to: captains }] : []
-  }
-  return [{ ...common, template: event.answer === 'accepted' ? 'join_accepted' : 'join_declined', to: [person.id] }]
+  if (event.type === 'team.join-answered') return [noticeOfAnswer(team, person, event.answer)]
+  return request.status === 'open' ? [noticeOfRequest(team, { id: request.id, person })] : []
 }

@@ -37,6 +37,18 @@ test.each<[string, DomainEvent, string, string[]]>([
     'match:5',
     ['time_proposed'],
   ],
+  [
+    'an answered request',
+    { type: 'team.join-answered', teamId: 't', requestId: 'q', answer: 'declined' },
+    'team:t:q',
+    ['join_requested'],
+  ],
+  [
+    'an invitation that is taken',
+    { type: 'notice.settled', about: 'team:t:code', kinds: ['team_invited'], at },
+    'team:t:code',
+    ['team_invited'],
+  ],
   ['a result that stands', { type: 'match.result-agreed', matchId: 5, version: 3 }, 'match:5', ['result_reported']],
   [
     'another step of a room',
@@ -55,7 +67,14 @@ test.each<[string, DomainEvent, string, string[]]>([
   expect(more).toEqual([])
   expect(settled).toEqual({ ...settled, about, kinds: expect.arrayContaining(kinds) })
   // And takes its turn with what it settles.
-  expect(turnOf(event)).toBe(about)
+  expect(`${about}:`).toContain(`${turnOf(event)}:`)
+})
+
+test('a request to a team takes its turn with its team', () => {
+  const asked = turnOf({ type: 'team.join-requested', teamId: 't', requestId: 'q' })
+  expect(asked).toBe('team:t')
+  expect(turnOf({ type: 'notice.settled', about: 'team:t:q', kinds: ['join_requested'], at })).toBe(asked)
+  expect(turnOf({ type: 'team.join-answered', teamId: 't', requestId: 'q', answer: 'accepted' })).toBe(asked)
 })
 
 test('an end leaves standing what is still true after it', () => {

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@lobby/contract'
 import type { DomainEvent, DomainEventOf } from '#core/domain-events'
+import { searchAbout } from '#core/notice-abouts'
 
 /** Notices of these kinds about this thing hold no more. */
 export type Settled = { about: string; kinds: readonly NoticeKind[] }
@@ -40,6 +41,8 @@ export function settledBy(event: DomainEvent): Settled[] {
       return ofMatch(event, [...open, 'dispute_opened'])
     case 'match.room-waits':
       return ofMatch(event, ['ready_wanted', 'veto_turn'])
+    case 'team.join-answered':
+      return [{ about: searchAbout(event.teamId, event.requestId), kinds: ['join_requested'] }]
     case 'notice.settled':
       return [event]
     default:
@@ -54,10 +57,15 @@ function ofMatch(
   return [{ about: `match:${matchId}`, kinds }]
 }
 
+/** A request to a team takes its turn with its team. */
+function thingOf(about: string): string {
+  return about.split(':').slice(0, 2).join(':')
+}
+
 /** Events of one thing take turns, so that what one of them tells is not settled before it is there. */
 export function turnOf(event: DomainEvent): string {
-  if (event.type === 'notice.made') return event.notice.about
-  if (event.type === 'notice.settled') return event.about
+  if (event.type === 'notice.made') return thingOf(event.notice.about)
+  if (event.type === 'notice.settled') return thingOf(event.about)
   if ('registrationId' in event) return `registration:${event.registrationId}`
   if ('matchId' in event) return `match:${event.matchId}`
   if ('teamId' in event) return `team:${event.teamId}`

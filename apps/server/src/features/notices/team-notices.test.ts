@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JoinRequests } from '@lobby/contract'
-import { Mailbox, makePerson, makeTeam, startTestLobby, untilDone, type Person, type TestLobby } from '@lobby/testing'
+import { Notices, type Invitation, type JoinRequests } from '@lobby/contract'
+import {
+  Mailbox,
+  makePerson,
+  makeTeam,
+  startTestLobby,
+  untilDone,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
 
 let site: TestLobby
 let mailbox: Mailbox
@@ -19,6 +28,31 @@ async function told(person: Person): Promise<string[]> {
     .to(person.email)
     .filter(({ text }) => text.includes('/settings#notifications'))
     .map(({ subject }) => subject)
+}
+/** What the inbox says of people and teams that look for each other. */
+async function inbox(person: Person): Promise<[kind: string, isDone: boolean][]> {
+  await untilDone(site, 'events-notices')
+  const { notices } = Notices.parse(await person.client.get('/api/me/notices'))
+  return notices
+    .filter(({ kind }) => kind.startsWith('join_') || kind === 'team_invited')
+    .map(({ kind, is_done: isDone }) => [kind, isDone])
+}
+async function looking(): Promise<Team> {
+  const team = await makeTeam(site.visitor, { size: 1 })
+  await team.captain.client.put(`/api/teams/${team.id}/search`, { seeks: { roles: [], text: '' } })
+  return team
+}
+async function asks(team: Team, person: Person): Promise<string> {
+  await person.client.post(`/api/teams/${team.id}/requests`, {})
+  const { requests } = await person.client.get<JoinRequests>(`/api/teams/${team.id}/requests`)
+  return requests[0]?.id ?? ''
+}
+async function invites(team: Team, person: Person): Promise<string> {
+  await person.client.put('/api/free-agents/mine', { roles: [], city: null, hours: null, text: '' })
+  const invitation = await team.captain.client.post<Invitation>(`/api/free-agents/${person.id}/invite`, {
+    team_id: team.id,
+  })
+  return invitation.code
 }
 async function verified(person: Person): Promise<Person> {
   const { db } = site.lobby.platform
@@ -49,4 +83,43 @@ test('captains hear of a request, the player of the answer, and a free agent of 
   await captain.client.post(`/api/free-agents/${agent.id}/invite`, { team_id: team.id })
   await captain.client.post(`/api/free-agents/${agent.id}/invite`, { team_id: team.id })
   expect(await told(agent)).toEqual([`${team.name} invites you`])
+})
+
+test('a request is done when it is answered, and when it is taken back', async () => {
+  const team = await looking()
+  const [first, second] = [await makePerson(site.visitor), await makePerson(site.visitor)]
+  const [answered, withdrawn] = [await asks(team, first), await asks(team, second)]
+  expect(await inbox(team.captain)).toEqual([
+    ['join_requested', false],
+    ['join_requested', false],
+  ])
+  await team.captain.client.post(`/api/teams/${team.id}/requests/${answered}/decline`)
+  expect(await inbox(team.captain)).toEqual([
+    ['join_requested', false],
+    ['join_requested', true],
+  ])
+  expect(await inbox(first)).toEqual([['join_declined', false]])
+  await second.client.delete(`/api/teams/${team.id}/requests/${withdrawn}`)
+  expect((await inbox(team.captain)).map(([, isDone]) => isDone)).toEqual([true, true])
+})
+
+test('whoever comes into a team leaves no other team waiting for them, and no invitation open', async () => {
+  const [team, other] = [await looking(), await looking()]
+  const agent = await makePerson(site.visitor)
+  await asks(other, agent)
+  const code = await invites(team, agent)
+  expect(await inbox(agent)).toEqual([['team_invited', false]])
+  await agent.client.post(`/api/invitations/${code}/accept`)
+  expect([await inbox(agent), await inbox(other.captain)]).toEqual([
+    [['team_invited', true]],
+    [['join_requested', true]],
+  ])
+})
+
+test('a team that ends leaves nobody with an invitation that leads nowhere', async () => {
+  const team = await looking()
+  const agent = await makePerson(site.visitor)
+  await invites(team, agent)
+  await team.captain.client.delete(`/api/teams/${team.id}`)
+  expect(await inbox(agent)).toEqual([['team_invited', true]])
 })

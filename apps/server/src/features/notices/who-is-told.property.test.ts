@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
 import { noticeOfEntry, noticesOfStart, type Entry, type Meeting, type Notice } from './notices.rules.ts'
 import { noticeOfServer, noticeOfWait, noticesOfEnd } from './play-notices.rules.ts'
+import { noticeOfAnswer, noticeOfInvitation, noticeOfRequest } from './team-notices.rules.ts'
 import {
   noticeOfAgreedTime,
   noticeOfCall,
@@ -112,6 +113,24 @@ test('what a match asks for now is asked of the team that is waited for; a choic
       expect(wanted.to).toHaveLength(new Set(wanted.to).size)
       expect(wanted.values).toMatchObject(number === 1 ? { team: 'Tulpar', rival: 'Barys' } : { team: 'Barys' })
       expectAmong([noticeOfServer(played, roster)], roster)
+    }),
+  )
+})
+
+test('of who wants into a team its captains hear, and of the answer or an invitation that player alone', () => {
+  fc.assert(
+    fc.property(person, fc.option(person), person, (captain, vice, player) => {
+      const own = { id: 't1', name: 'Tulpar', captain_id: captain, vice_captain_id: vice }
+      const asker = { id: player, username: player }
+      const asked = noticeOfRequest(own, { id: 'q', person: asker })
+      expect(new Set(asked.to)).toEqual(new Set(vice === null ? [captain] : [captain, vice]))
+      for (const answer of ['accepted', 'declined'] as const)
+        expect(noticeOfAnswer(own, asker, answer)).toMatchObject({ kind: `join_${answer}`, to: [player] })
+      const inviter = { id: captain, username: captain }
+      const invited = noticeOfInvitation(own, { code: 'c', to: player, inviter, until: time })
+      expect(invited).toMatchObject({ to: [player], page: '/teams/t1?invite=c', endsAt: time })
+      // Each is found again by what it is about.
+      expect([asked.about, invited.about]).toEqual(['team:t1:q', 'team:t1:c'])
     }),
   )
 })

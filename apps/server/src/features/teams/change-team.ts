@@ -29,7 +29,7 @@ export async function createTeam(
   refuseReserved(captain, [name, tag])
   const id = newId()
   await orNameTaken(() =>
-    transact(async ({ trx, afterCommit }) => {
+    transact(async ({ trx, publish, afterCommit }) => {
       await holdAccount(trx, captain.id)
       await requireRoomForTeam(trx, captain.id, { isOwn: true })
       await insertTeam(trx, {
@@ -40,7 +40,7 @@ export async function createTeam(
         tag: tag === undefined ? tagFrom(name) : tagKept(tag),
         captain_id: captain.id,
       })
-      await endSearch(trx, captain.id, clock.now())
+      await endSearch({ trx, publish }, captain.id, clock.now())
       afterCommit(() => answers.drop(peopleTag))
     }),
   )

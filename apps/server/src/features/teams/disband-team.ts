@@ -1,9 +1,11 @@
 import { peopleTag } from '#platform/answer-cache'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import { listInvitationsOf } from './invitations.queries.ts'
 import { endTeamRequests } from './join-requests.queries.ts'
 import { hasHistory, isInTournament } from './registered.queries.ts'
 import { requirePower } from './require-power.ts'
+import { settleSearch } from './search-notices.ts'
 import { deleteMembers, deleteTeamRow, listMembers, updateTeamRow } from './teams.queries.ts'
 
 /**
@@ -23,14 +25,15 @@ export async function disbandTeam(
       .map((member) => member.user_id)
       .filter((id) => id !== team.captain_id)
     await publish({ type: 'team.disbanded', teamId: team.id, name: team.name, memberIds })
+    const at = clock.now()
+    const requests = await endTeamRequests(trx, team.id, at)
+    await settleSearch(publish, [...requests, ...(await listInvitationsOf(trx, { teamId: team.id }))], at)
     if (!(await hasHistory(trx, team.id))) {
       await deleteTeamRow(trx, team.id)
       return
     }
-    const at = clock.now()
     await updateTeamRow(trx, team.id, { disbanded_at: at, vice_captain_id: null, seeks: null, seeks_text: '' })
     await deleteMembers(trx, team.id)
-    await endTeamRequests(trx, team.id, at)
     await trx.deleteFrom('team_invitations').where('team_id', '=', team.id).execute()
   })
 }

@@ -64,3 +64,16 @@ export function findInvitationFor(
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Invitations of a team for single players, open or not: of one player, or of all. */
+export function listInvitationsOf(
+  runner: Runner,
+  { teamId, userId }: { teamId: string; userId?: string },
+): Promise<{ id: string; team_id: string }[]> {
+  const rows = runner
+    .selectFrom('team_invitations')
+    .select(['code as id', 'team_id'])
+    .where('team_id', '=', teamId)
+    .where('for_user_id', 'is not', null)
+  return (userId === undefined ? rows : rows.where('for_user_id', '=', userId)).execute()
+}

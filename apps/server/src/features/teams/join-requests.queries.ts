@@ -59,21 +59,25 @@ export async function closeRequest(trx: Trx, { id, status, at, by }: Decision): 
   return row !== undefined
 }
 
-export async function endRequestsOf(trx: Trx, userId: string, at: Date): Promise<void> {
-  await trx
+/** Answers which were open. */
+export function endRequestsOf(trx: Trx, userId: string, at: Date): Promise<{ id: string; team_id: string }[]> {
+  return trx
     .updateTable('team_requests')
     .set({ status: 'ended', decided_at: at })
     .where('user_id', '=', userId)
     .where('status', '=', 'open')
+    .returning(['id', 'team_id'])
     .execute()
 }
 
-export async function endTeamRequests(trx: Trx, teamId: string, at: Date): Promise<void> {
-  await trx
+/** Answers which were open. */
+export function endTeamRequests(trx: Trx, teamId: string, at: Date): Promise<{ id: string; team_id: string }[]> {
+  return trx
     .updateTable('team_requests')
     .set({ status: 'ended', decided_at: at })
     .where('team_id', '=', teamId)
     .where('status', '=', 'open')
+    .returning(['id', 'team_id'])
     .execute()
 }
 

@@ -16,6 +16,7 @@ import {
   listRequestsOf,
 } from './join-requests.queries.ts'
 import { joinTeam } from './join-team.ts'
+import { settleSearch } from './search-notices.ts'
 import { isLeader, mayFor } from './powers.rules.ts'
 import { findTeam, listMembers, lockTeam } from './teams.queries.ts'
 import { countRoomForTeam, holdAccount, requireRoomForTeam } from './team-limits.ts'
@@ -100,11 +101,12 @@ export async function withdrawRequest(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   { teamId, requestId, actorId }: Answered,
 ): Promise<void> {
-  await transact(async ({ trx }) => {
+  await transact(async ({ trx, publish }) => {
     const request = await findRequest(trx, requestId)
     if (request?.team_id !== teamId || request.user_id !== actorId) refuse('JOIN_REQUEST_NOT_FOUND')
     const isMine = await closeRequest(trx, { id: requestId, status: 'withdrawn', at: clock.now(), by: actorId })
     if (!isMine) refuse('JOIN_REQUEST_CLOSED')
+    await settleSearch(publish, [request], clock.now())
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Platform } from '#platform/platform'
-import type { Trx } from '#platform/database'
 import type { Work } from '#platform/transaction'
+import { listInvitationsOf } from './invitations.queries.ts'
 import { endRequestsOf } from './join-requests.queries.ts'
+import { settleSearch } from './search-notices.ts'
 import { insertMember } from './teams.queries.ts'
 
 /** Brings somebody in, by whatever way; whether they may is the caller's. Account and team are held. */
@@ -12,12 +13,17 @@ export async function joinTeam(
 ): Promise<void> {
   const now = clock.now()
   await insertMember(trx, teamId, userId)
-  await endSearch(trx, userId, now)
+  await endSearch({ trx, publish }, userId, now)
+  await settleSearch(publish, await listInvitationsOf(trx, { teamId, userId }), now)
   await publish({ type: 'team.member-joined', teamId, userId, at: now.toISOString() })
 }
 
 /** Whoever comes into a team looks for none any more: their post goes, and what they asked of others is over. */
-export async function endSearch(trx: Trx, userId: string, at: Date): Promise<void> {
+export async function endSearch(
+  { trx, publish }: Pick<Work, 'trx' | 'publish'>,
+  userId: string,
+  at: Date,
+): Promise<void> {
   await trx.deleteFrom('free_agents').where('user_id', '=', userId).execute()
-  await endRequestsOf(trx, userId, at)
+  await settleSearch(publish, await endRequestsOf(trx, userId, at), at)
 }

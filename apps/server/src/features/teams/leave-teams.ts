@@ -1,8 +1,10 @@
 import { namesTag } from '#platform/answer-cache'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { endSearch } from './join-team.ts'
 import { heirOf } from './powers.rules.ts'
 import { isRegisteredAnywhere } from './registered.queries.ts'
+import { settleSearch } from './search-notices.ts'
 import { deleteMember, deleteTeamRow, listMembers, lockTeam, updateTeamRow } from './teams.queries.ts'
 
 /**
@@ -14,7 +16,16 @@ export async function leaveTeams(
   work: Work,
   userId: string,
 ): Promise<void> {
-  const { trx } = work
+  const { trx, publish } = work
+  // Nobody is left waiting for an answer of theirs, nor with an invitation that leads nowhere.
+  const now = platform.clock.now()
+  await endSearch(work, userId, now)
+  const invitations = await trx
+    .deleteFrom('team_invitations')
+    .where((eb) => eb.or([eb('created_by', '=', userId), eb('for_user_id', '=', userId)]))
+    .returning(['code as id', 'team_id'])
+    .execute()
+  await settleSearch(publish, invitations, now)
   const teams = await trx
     .selectFrom('team_members')
     .select('team_id')
@@ -22,12 +33,7 @@ export async function leaveTeams(
     .orderBy('team_id')
     .execute()
   for (const { team_id: id } of teams) await leaveTeam(platform, work, { teamId: id, userId })
-  await trx
-    .deleteFrom('team_invitations')
-    .where((eb) => eb.or([eb('created_by', '=', userId), eb('for_user_id', '=', userId)]))
-    .execute()
   await trx.deleteFrom('team_requests').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('free_agents').where('user_id', '=', userId).execute()
   work.afterCommit(() => platform.answers.drop(namesTag))
 }
 

@@ -26,6 +26,7 @@ export const en: InboxTexts = {
   dispute_opened: '{team} disputes the result of {team1} – {team2}. Both captains may write until {due}',
   match_warned: '{warned} has a warning in {team1} – {team2}: {reason}',
   line_short: '{waiting} matches wait for a game server, and {live} servers take matches',
+  team_invited: '{captain} invites you to {team}. The invitation is open until {until}',
   payment_due: {
     text: '{team} is registered for {tournament}: pay the entry fee by {due} to keep the place',
     action: pay,

@@ -28,6 +28,7 @@ export const kz: InboxTexts = {
     '«{team}» «{team1}» – «{team2}» матчының нәтижесімен келіспейді. Капитандар жаза алатын уақыт: {due} дейін',
   match_warned: '«{team1}» – «{team2}» матчындағы ескерту, {warned}: {reason}',
   line_short: 'Сервер күтіп тұрған матчтар: {waiting}, матч қабылдайтын серверлер: {live}',
+  team_invited: '{captain} сізді «{team}» командасына шақырады. Шақыру {until} дейін ашық',
   payment_due: {
     text: '«{team}» «{tournament}» турниріне тіркелді: орныңыз сақталуы үшін жарнаны {due} дейін төлеңіз',
     action: pay,

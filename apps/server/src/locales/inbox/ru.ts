@@ -26,6 +26,7 @@ export const ru: InboxTexts = {
   dispute_opened: '«{team}» оспаривает результат «{team1}» – «{team2}». Капитаны могут писать до {due}',
   match_warned: 'Предупреждение в матче «{team1}» – «{team2}», {warned}: {reason}',
   line_short: 'Матчей в очереди на сервер: {waiting}, серверов принимает матчи: {live}',
+  team_invited: '{captain} зовёт вас в команду «{team}». Приглашение открыто до {until}',
   payment_due: {
     text: '«{team}» зарегистрирована на турнир «{tournament}»: оплатите взнос до {due}, чтобы сохранить место',
     action: pay,
