@@ -37,7 +37,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   players: 11,
   admin: 9,
   'my-match': 11,
-  site: 9,
+  site: 12,
 }
 
 /**
@@ -56,6 +56,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   live: [],
   matchmaking: [],
   matches: ['game-rules'],
+  'my-match': [],
   partners: [],
   players: [],
   quests: [],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { PlayerMatch } from './player-matches.rules.ts'
 import { sumNames, type Sums } from './sums.rules.ts'
@@ -98,24 +98,28 @@ export async function moveSums(trx: Trx, changes: Sums): Promise<void> {
 
 async function addTotals(trx: Trx, totals: Sums['totals']): Promise<void> {
   if (totals.length === 0) return
-  const types = sql.raw(['user_id text', ...sumNames.totals.map((name) => `${name} integer`)].join(', '))
-  const sums = sql.raw(sumNames.totals.map((name) => `${name} = player_list.${name} + change.${name}`).join(', '))
-  await sql`update player_list set ${sums}
-    from jsonb_to_recordset(${jsonb(totals)}) as change (${types}) where player_list.user_id = change.user_id`.execute(
-    trx,
+  const sums = sumNames.totals.map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`player_list.${name}`)} + ${sql.ref(`change.${name}`)}`,
   )
+  await sql`update player_list set ${sql.join(sums)}
+    from jsonb_to_recordset(${jsonb(totals)}) as change (${columnsOf(['user_id'], sumNames.totals)})
+    where player_list.user_id = change.user_id`.execute(trx)
 }
 
 async function addSums(trx: Trx, kind: 'maps' | 'weapons' | 'duels', changes: readonly object[]): Promise<void> {
   if (changes.length === 0) return
   const { name, keys } = tables[kind]
   const names = sumNames[kind]
-  const list = sql.raw([...keys, ...names].join(', '))
-  const types = sql.raw([...keys.map((key) => `${key} text`), ...names.map((one) => `${one} integer`)].join(', '))
-  const sums = sql.raw(names.map((one) => `${one} = ${name}.${one} + excluded.${one}`).join(', '))
+  const key = sql.join(keys.map((one) => sql.ref(one)))
+  const list = sql.join([...keys, ...names].map((one) => sql.ref(one)))
+  const sums = names.map((one) => sql`${sql.ref(one)} = ${sql.ref(`${name}.${one}`)} + ${sql.ref(`excluded.${one}`)}`)
   await sql`insert into ${sql.table(name)} (${list})
-    select ${list} from jsonb_to_recordset(${jsonb(changes)}) as change (${types}) order by ${sql.raw(keys.join(', '))}
-    on conflict (${sql.raw(keys.join(', '))}) do update set ${sums}`.execute(trx)
+    select ${list} from jsonb_to_recordset(${jsonb(changes)}) as change (${columnsOf(keys, names)}) order by ${key}
+    on conflict (${key}) do update set ${sql.join(sums)}`.execute(trx)
+}
+
+function columnsOf(keys: readonly string[], sums: readonly string[]): RawBuilder<unknown> {
+  return sql.join([...keys.map((one) => sql`${sql.ref(one)} text`), ...sums.map((one) => sql`${sql.ref(one)} integer`)])
 }
 
 /** Matches that are over, or were, and say something else than was told of them. */
