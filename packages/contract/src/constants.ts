@@ -104,6 +104,9 @@ export const eventSecretHeader = 'X-Lobby-Match-Secret'
 export const leaderboardPeriods = ['week', 'month', 'season', 'all'] as const
 /** What a board is ordered by. */
 export const leaderboardMeasures = ['xp', 'kd', 'wins', 'match_rating', 'swing'] as const
+export const teamMeasures = ['wins', 'win_share', 'rounds'] as const
+/** Whose share or average says little yet. */
+export const boardMinimum = { maps: 3 } as const
 /** Files of boards and lists. */
 export const tableFormats = ['csv', 'json', 'ndjson'] as const
 /** Days that the figures of the site may look back. */

@@ -1,4 +1,4 @@
-import { analyticsFormats, leaderboardMeasures, leaderboardPeriods, tableFormats } from './constants.ts'
+import { analyticsFormats, leaderboardMeasures, leaderboardPeriods, tableFormats, teamMeasures } from './constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
@@ -24,7 +24,6 @@ export const periodDays: Readonly<Record<LeaderboardPeriod, number | null>> = {
  */
 export const LeaderboardMeasure = z.enum(leaderboardMeasures)
 export type LeaderboardMeasure = z.infer<typeof LeaderboardMeasure>
-export const boardMinimum = { maps: 3 } as const
 
 const numberText = z.string().regex(/^[1-9]\d{0,8}$/, 'invalid')
 
@@ -140,7 +139,6 @@ export const OwnPlace = z.object({
 })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
-export const teamMeasures = ['wins', 'win_share', 'rounds'] as const
 export const teamBoardMinimum = { matches: 5 } as const
 export const TeamBoardQuery = z.object({
   period: LeaderboardPeriod.default('all'),

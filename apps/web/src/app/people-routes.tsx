@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
-import { playersPlaceOf } from '#features/players/api/get-players'
 import { firstView } from './first-view.ts'
 import {
   analyticsView,
@@ -72,7 +71,7 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
-  loader: ({ context, location }) => playersView(context.site, playersPlaceOf(location.search)),
+  loader: ({ context, location }) => playersView(context.site, location.search),
   component: lazyPage(
     () => import('#features/players/components/players-page'),
     (page) => page.PlayersPage,

@@ -3,6 +3,8 @@ import { foldMatch, reconcilePlayerMatches } from './fold/fold-match.ts'
 import { keepPlaces, reconcilePlaces } from './fold/keep-places.ts'
 import { playerListRoutes, playerPageRoutes } from './players.routes.ts'
 
+export { rebuildPlayers } from './fold/rebuild-players.ts'
+
 /** Pages of players and the list of them, made of a fold of every match that ended. */
 export async function reconcilePlayers(platform: Platform): Promise<void> {
   await reconcilePlayerMatches(platform)

@@ -16,6 +16,8 @@ import {
 import { readEvidence } from './read-evidence.ts'
 import { lock, takeUp } from './take-up.ts'
 
+type Rating = Pick<Platform, 'db' | 'transact' | 'answers'>
+
 /** So many matches are rated together. */
 const matchesAtOnce = 200
 /** So few are rated one by one, each with its reasons. */
@@ -32,7 +34,7 @@ export async function reconcileRatings(platform: Platform): Promise<void> {
  * All ladders anew: what each match tells as evidence, then every map from the first on. The same as what running ladders say, so it changes nothing
  * unless something was wrong, or the version of the rating is another one. Answers how many matches there are. Matches that end meanwhile are rated as always.
  */
-export async function rebuildRatings(platform: Platform, progress: (done: number) => void = () => {}): Promise<number> {
+export async function rebuildRatings(platform: Rating, progress: (done: number) => void = () => {}): Promise<number> {
   const ids = await listRatable(platform.db)
   await rateMany(platform, ids, progress)
   await refoldLadders(platform)
@@ -40,7 +42,7 @@ export async function rebuildRatings(platform: Platform, progress: (done: number
 }
 
 /** Every map from the first on, by the evidence that is kept: a transaction a ladder. */
-export async function refoldLadders(platform: Platform): Promise<void> {
+export async function refoldLadders(platform: Rating): Promise<void> {
   for (const ladder of ladders) {
     await platform.transact(async ({ trx, afterCommit }) => {
       await lock(trx, ladder)
@@ -52,7 +54,7 @@ export async function refoldLadders(platform: Platform): Promise<void> {
 
 /** Matches in the order in which they ended, many at a time; nobody is told why their number moved. */
 async function rateMany(
-  platform: Platform,
+  platform: Rating,
   ids: readonly number[],
   progress: (done: number) => void = () => {},
 ): Promise<void> {

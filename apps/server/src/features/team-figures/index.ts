@@ -3,7 +3,7 @@ import { projectPlaces, projectTeams } from './project-teams.ts'
 import { teamFigureRoutes } from './team-figures.routes.ts'
 
 /** What teams did: kept a match and a tournament, read by their pages. */
-export { reconcileTeamFigures } from './project-teams.ts'
+export { rebuildTeamFigures, reconcileTeamFigures } from './project-teams.ts'
 
 export function registerTeamFigures(app: App, platform: Platform): void {
   teamFigureRoutes(app, platform)

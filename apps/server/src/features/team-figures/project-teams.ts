@@ -3,11 +3,17 @@ import { lockMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { lockTournament } from '#tournaments'
-import { listStalePlaces, listStaleTeamMatches, replacePlaces, replaceTeamResults } from './team-results.queries.ts'
+import {
+  listEnded,
+  listStalePlaces,
+  listStaleTeamMatches,
+  replacePlaces,
+  replaceTeamResults,
+} from './team-results.queries.ts'
 import { teamResultsOf } from './team-results.rules.ts'
 
 /** Counts a match anew for its teams, by what it says now: safe to run twice, late and in any order. */
-export async function projectTeams(platform: Platform, matchId: number): Promise<void> {
+export async function projectTeams(platform: Pick<Platform, 'transact'>, matchId: number): Promise<void> {
   await platform.transact(async ({ trx }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return
@@ -17,7 +23,10 @@ export async function projectTeams(platform: Platform, matchId: number): Promise
 }
 
 /** Keeps the places of a tournament as its bracket tells them now; of one that is open again none. */
-export async function projectPlaces(platform: Platform, tournamentId: number): Promise<void> {
+export async function projectPlaces(
+  platform: Pick<Platform, 'transact' | 'clock'>,
+  tournamentId: number,
+): Promise<void> {
   await platform.transact(async ({ trx }) => {
     const tournament = await lockTournament(trx, tournamentId)
     if (!tournament) return
@@ -43,4 +52,18 @@ async function namesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, st
 export async function reconcileTeamFigures(platform: Platform): Promise<void> {
   for (const id of await listStaleTeamMatches(platform.db)) await projectTeams(platform, id)
   for (const id of await listStalePlaces(platform.db)) await projectPlaces(platform, id)
+}
+
+/** All of it anew from what is stored, whatever is kept. It may run beside a site that is used. */
+export async function rebuildTeamFigures(
+  platform: Pick<Platform, 'db' | 'transact' | 'clock'>,
+  progress: (done: number) => void = () => {},
+): Promise<{ matches: number; tournaments: number }> {
+  const { matches, tournaments } = await listEnded(platform.db)
+  for (const [index, id] of matches.entries()) {
+    await projectTeams(platform, id)
+    progress(index + 1)
+  }
+  for (const id of tournaments) await projectPlaces(platform, id)
+  return { matches: matches.length, tournaments: tournaments.length }
 }

@@ -134,3 +134,14 @@ export async function listStalePlaces(runner: Runner): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Every match and every tournament that is over, or was when it was kept. */
+export async function listEnded(runner: Runner): Promise<{ matches: number[]; tournaments: number[] }> {
+  const matches = await sql<{ id: number }>`
+    select id from matches where status in ('finished', 'void')
+    union select match_id as id from projected_team_matches order by id`.execute(runner)
+  const tournaments = await sql<{ id: number }>`
+    select id from tournaments where status = 'finished'
+    union select tournament_id as id from projected_places order by id`.execute(runner)
+  return { matches: matches.rows.map(({ id }) => id), tournaments: tournaments.rows.map(({ id }) => id) }
+}

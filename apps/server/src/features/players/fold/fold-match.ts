@@ -4,11 +4,14 @@ import { listStale, listTold, moveSums, replaceTold } from './fold.queries.ts'
 import { playerMatchesOf } from './player-matches.rules.ts'
 import { changesOf } from './sums.rules.ts'
 
+/** What a fold of what is stored needs. */
+export type Folding = Pick<Platform, 'db' | 'transact' | 'answers'>
+
 /** Every answer made of what players did in matches. */
 export const playerMatchesTag = 'player-matches'
 
 /** Takes a match up by what it says now: safe to run twice, late and in any order. */
-export async function foldMatch(platform: Platform, matchId: number): Promise<void> {
+export async function foldMatch(platform: Folding, matchId: number): Promise<void> {
   await platform.transact(async ({ trx, afterCommit }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return

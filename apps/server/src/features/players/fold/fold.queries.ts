@@ -21,15 +21,21 @@ type Row = {
 
 /** What a match told before. The match is locked. */
 export async function listTold(trx: Trx, match: Match): Promise<PlayerMatch[]> {
-  const rows: Row[] = await trx
+  const rows: Row[] = await selectTold(trx).where('match_id', '=', match.id).execute()
+  return rows.map((row) => toldOf(row, row.team_id === match.team1_id ? 1 : 2))
+}
+
+function selectTold(runner: Runner) {
+  return runner
     .selectFrom('player_matches')
     .select(['user_id', 'team_id', 'outcome', 'how', 'own_score', 'other_score'])
     .select(['maps', 'figures', 'logged', 'weapons', 'duels'])
-    .where('match_id', '=', match.id)
-    .execute()
-  return rows.map((row) => ({
+}
+
+function toldOf(row: Row, team: PlayerMatch['team']): PlayerMatch {
+  return {
     userId: row.user_id,
-    team: row.team_id === match.team1_id ? 1 : 2,
+    team,
     outcome: row.outcome as PlayerMatch['outcome'],
     how: row.how as PlayerMatch['how'],
     score: [row.own_score, row.other_score],
@@ -38,7 +44,7 @@ export async function listTold(trx: Trx, match: Match): Promise<PlayerMatch[]> {
     logged: row.logged as PlayerMatch['logged'],
     weapons: (row.weapons ?? []) as PlayerMatch['weapons'],
     duels: (row.duels ?? []) as PlayerMatch['duels'],
-  }))
+  }
 }
 
 export async function replaceTold(
@@ -90,10 +96,13 @@ const tables = {
 /** Rows are held in one order everywhere, so that two matches of the same players wait for each other and never for themselves. */
 export async function moveSums(trx: Trx, changes: Sums): Promise<void> {
   const ids = changes.totals.map(({ user_id: id }) => id)
-  if (ids.length > 0)
-    await sql`select from player_list where user_id = any(${ids}::text[]) order by user_id for update`.execute(trx)
+  if (ids.length > 0) await lockTotals(trx, ids)
   await addTotals(trx, changes.totals)
   for (const kind of ['maps', 'weapons', 'duels'] as const) await addSums(trx, kind, changes[kind])
+}
+
+export async function lockTotals(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`select from player_list where user_id = any(${ids}::text[]) order by user_id for update`.execute(trx)
 }
 
 async function addTotals(trx: Trx, totals: Sums['totals']): Promise<void> {
@@ -129,4 +138,35 @@ export async function listStale(runner: Runner): Promise<number[]> {
     where (matches.status in ('finished', 'void') or folded.match_id is not null) and folded.version is distinct from matches.version
     order by matches.id`.execute(runner)
   return rows.map(({ id }) => id)
+}
+
+/** Every match and every tournament that was played out, or was once. */
+export async function listEnded(runner: Runner): Promise<{ matches: number[]; tournaments: number[] }> {
+  const matches = await sql<{ id: number }>`
+    select id from matches where status in ('finished', 'void')
+    union select match_id as id from folded_player_matches order by id`.execute(runner)
+  const tournaments = await sql<{ id: number }>`
+    select id from tournaments where status = 'finished'
+    union select tournament_id as id from tournament_places order by id`.execute(runner)
+  return { matches: matches.rows.map(({ id }) => id), tournaments: tournaments.rows.map(({ id }) => id) }
+}
+
+export async function listPlayersAfter(runner: Runner, last: string, limit: number): Promise<string[]> {
+  const rows = runner.selectFrom('player_list').select('user_id').where('user_id', '>', last)
+  return (await rows.orderBy('user_id').limit(limit).execute()).map(({ user_id: id }) => id)
+}
+
+/** What all their matches told of these players; by which team says nothing in a sum. */
+export async function listToldOf(trx: Trx, ids: readonly string[]): Promise<PlayerMatch[]> {
+  const rows: Row[] = await selectTold(trx).where('user_id', 'in', ids).execute()
+  return rows.map((row) => toldOf(row, 1))
+}
+
+/** Puts these sums in place of all that was kept of these players. Their totals are held. */
+export async function replaceSums(trx: Trx, ids: readonly string[], sums: Sums): Promise<void> {
+  const none = Object.fromEntries(sumNames.totals.map((name) => [name, 0]))
+  await trx.updateTable('player_list').set(none).where('user_id', 'in', ids).execute()
+  for (const kind of ['maps', 'weapons', 'duels'] as const)
+    await trx.deleteFrom(tables[kind].name).where('user_id', 'in', ids).execute()
+  await moveSums(trx, sums)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { readPlaces } from '#bracket'
 import type { Platform } from '#platform/platform'
-import { playerMatchesTag } from './fold-match.ts'
+import { playerMatchesTag, type Folding } from './fold-match.ts'
 
 /** The places of a tournament as it stands now, kept beside its log, so that nobody folds a bracket to say who came second. Safe to run twice. */
-export async function keepPlaces(platform: Platform, tournamentId: number): Promise<void> {
+export async function keepPlaces(platform: Folding, tournamentId: number): Promise<void> {
   await platform.transact(async ({ trx, afterCommit }) => {
     const tournament = await trx
       .selectFrom('tournaments')
