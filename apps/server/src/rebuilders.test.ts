@@ -2,25 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
-import {
-  eventually,
-  makeTeam,
-  makeTournament,
-  openMatches,
-  startCup,
-  startTestLobby,
-  untilDone,
-  type TestLobby,
-} from '@lobby/testing'
+import { eventually, makeTeam, startTestLobby, untilDone, type Team, type TestLobby } from '@lobby/testing'
+import { makeMeeting } from '@lobby/testing/meetings'
 import { transactor } from '#platform/transaction'
 import { rebuilders } from './rebuilders.ts'
 
 let site: TestLobby
 beforeAll(async () => {
   site = await startTestLobby()
-  const teams = [await makeTeam(site.visitor), await makeTeam(site.visitor)]
-  const { id: cup } = await makeTournament(site.admin, { max_teams: 2 })
-  const id = openMatches(await startCup(site.admin, cup, teams))[0]?.match_id ?? ''
+  const teams: [Team, Team] = [await makeTeam(site.visitor), await makeTeam(site.visitor)]
+  const { matchId: id } = await makeMeeting(site.admin, teams, { bestOf: 1 })
   const { command } = await site.admin.get<ServerCommand>(`/api/matches/${id}/server-command`)
   const pace = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, lagMs: 0 }
   expect((await new SimulatedServer('test', { seed: 3, ...pace }).runCommand(command)).ok).toBe(true)
@@ -35,8 +26,8 @@ afterAll(() => site.stop())
 
 /** What is kept of matches, by the key of each table. */
 const kept: Readonly<Record<string, string>> = {
-  player_map_figures: 'match_id, map_number, user_id',
-  player_figures: 'user_id, scope',
+  player_map_figures: 'match_id, map_number, user_id, side',
+  player_figures: 'user_id, scope, map, side',
   player_matches: 'match_id, user_id',
   player_list: 'user_id',
   player_map_sums: 'user_id, map',

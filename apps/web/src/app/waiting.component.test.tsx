@@ -73,6 +73,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
 /** Pages that stand whole at once, and why. */
 const atOnce: Readonly<Record<string, string>> = {
   '/create-tournament': 'an empty form',
+  '/statistics/definitions': 'explains the figures, asks for nothing',
   '/players/compare': 'asks whom to compare, where the address does not say',
   '/auth/reset-password': 'an empty form',
   '/admin/servers/new': 'an empty form',

@@ -2,6 +2,7 @@ import type { Notice } from '@lobby/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBadge } from '#lib/app-badge'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { useChannel } from '#lib/realtime'
 import { ButtonLink } from '#ui/button'
@@ -21,6 +22,7 @@ export function InboxBell({ userId }: { userId: string }) {
   const ask = () => void askAgain(client, userId)
   useChannel(`user:${userId}`, (message) => message.type === 'inbox.changed' && ask(), { onResync: ask })
   const unread = data?.unread ?? 0
+  useBadge('inbox', unread)
   const label = unread === 0 ? t('bell_none') : t('bell', { count: unread })
   return (
     <>
