@@ -5,7 +5,7 @@ import { rebuildRatings } from '#ratings'
 import { rebuildTeamFigures } from '#team-figures'
 
 /** What a fold of what is stored needs of a site. */
-export type Folding = Pick<Platform, 'db' | 'transact' | 'answers' | 'clock'>
+type Folding = Pick<Platform, 'db' | 'transact' | 'answers' | 'clock'>
 
 /** Folds something anew that is kept of matches; answers in words what it did. */
 type Rebuilder = {

@@ -2,7 +2,7 @@ import { smallAvatar } from '@lobby/contract'
 import type { CSSProperties } from 'react'
 import { crestOf } from './crest-shapes.ts'
 
-export type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
+type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
 
 type CrestProps = { team: { id: string; crest_url?: string | null } | null; size?: CrestSize }
 

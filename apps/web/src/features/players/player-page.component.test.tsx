@@ -169,6 +169,8 @@ describe('when it is not there', () => {
     answer('GET /api/players/u2/achievements', { achievements: null })
     answer('GET /api/players/u2/overview', sampleOverview({ results: null, teams: null, has_card: false }))
     answer('GET /api/players/u2/matches?limit=10', { matches: null, next: null })
+    answer('GET /api/players/u2/rating?ladder=5v5', { rating: null })
+    answer('GET /api/players/u2/rating/changes?ladder=5v5&limit=10', { changes: null, next: null })
     await showPage('/players/u2')
     await waitFor(() => expect(document.title).toMatch(/^dana /))
     // Kept back: no panel speaks of what there is none of to see.

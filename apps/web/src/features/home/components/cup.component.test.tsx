@@ -33,12 +33,18 @@ function answerRest(tournaments: readonly TournamentListItem[] = []): void {
     mvp: null,
     mvp_rule: { maps: 3 },
     per_day: [],
+    active: 0,
+    maps: [],
+    hours: [],
+    cups: { begun: 0, places: 0, taken: 0 },
+    servers: { asked: 0, answered: 0 },
   }
   answer('GET /api/tournaments', tournaments)
   answer('GET /api/servers', [])
   answer(/GET \/api\/matches\?status=live/, [])
   const rule = { win: 100, kill: 2 }
-  answer(/GET \/api\/leaderboard/, { period: 'week', since: null, total: 0, players: [], cities: [], xp_rule: rule })
+  const board = { period: 'week', by: 'xp', season: null, since: null, min_maps: 3, next: null } as const
+  answer(/GET \/api\/leaderboard/, { ...board, total: 0, players: [], cities: [], xp_rule: rule })
   const tournamentCounts = { total: 0, by_status: [] }
   const since = '2026-10-21T19:00:00.000Z'
   answer('GET /api/analytics?days=30', { days: 30, since, tournaments: tournamentCounts, ...counts })

@@ -51,7 +51,11 @@ function live(is: Partial<MatchListItem> = {}): MatchListItem {
 
 const board = (players: readonly ReturnType<typeof sampleLeader>[]) => ({
   period: 'week',
+  by: 'xp',
+  season: null,
   since: null,
+  min_maps: 3,
+  next: null,
   total: players.length,
   players,
   cities: [],
