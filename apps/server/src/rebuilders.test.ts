@@ -14,7 +14,8 @@ beforeAll(async () => {
   const { matchId: id } = await makeMeeting(site.admin, teams, { bestOf: 1 })
   const { command } = await site.admin.get<ServerCommand>(`/api/matches/${id}/server-command`)
   const pace = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, lagMs: 0 }
-  expect((await new SimulatedServer('test', { seed: 3, ...pace }).runCommand(command)).ok).toBe(true)
+  const played = await new SimulatedServer('test', { seed: 3, ...pace }).runCommand(command)
+  if (!played.ok) throw new Error(played.message)
   // What the end of a match has follow is told by several events after one another.
   await eventually(async () => Object.values(await everything()).every((rows) => rows.length > 0))
   const { rows } = await sql<{
