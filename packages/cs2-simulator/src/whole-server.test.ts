@@ -29,7 +29,7 @@ async function rig(play: SimulatorOptions, name = 'Almaty 1'): Promise<Rig> {
   const host = new SimulatedHost(name, { rconPassword: password, rcon: { maxFailures: 99 } }, play)
   const port = await host.start()
   ends.push(() => host.stop())
-  const client = new RconClient({ address: '127.0.0.1', port, password }, { timeoutMs: 2_000 })
+  const client = new RconClient({ address: '127.0.0.1', port, password }, { timeoutMs: 60_000 })
   ends.push(() => client.close())
   const say = async (line: string): Promise<string> => {
     const answer = await client.run(line)
@@ -53,8 +53,15 @@ const roundScores = (): string[] =>
   })
 
 describe('a match under way', () => {
+  /** Its play waits after so many rounds until it may go on: nobody is too late for it. */
+  const heldAfter = (played: number) => {
+    const hold = { isOn: true }
+    return { hold, play: { ...slow, isHeld: () => hold.isOn && rounds() >= played } }
+  }
+
   it('is paused and goes on, by all names of the commands', async () => {
-    const { say, status } = await rig(slow)
+    const { hold, play } = heldAfter(2)
+    const { say, status } = await rig(play)
     expect(await say('css_fp')).toBe('')
     expect(await say(site.offer())).toBe('')
     await expect.poll(rounds, wait).toBeGreaterThan(1)
@@ -63,6 +70,7 @@ describe('a match under way', () => {
     expect(await say('css_forcepause')).toContain('paused the match')
     expect(await say('sm_pause')).toContain('already paused')
     expect(await status()).toMatchObject({ isPaused: true, gameState: 'live' })
+    hold.isOn = false
     // A round that was played already may still be told.
     const [before] = [(await status())?.team1?.map]
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -72,13 +80,15 @@ describe('a match under way', () => {
   })
 
   it('goes back to a round, and tells it as a round that is a draw', async () => {
-    const { say } = await rig(slow)
+    const { hold, play } = heldAfter(4)
+    const { say } = await rig(play)
     await say(site.offer())
     await expect.poll(rounds, wait).toBeGreaterThan(3)
     expect(await say('css_restore 40')).toContain('does not exist')
     expect(await say('css_restore x')).toContain('Usage')
     // Done without a word, and paused until somebody says otherwise.
     expect(await say('css_restore 0')).toBe('')
+    hold.isOn = false
     expect(await say('css_fp')).toContain('already paused')
     expect(await say('css_fup')).toContain('unpaused')
     await expect.poll(() => site.bodies.some(({ reason }) => reason === 10), wait).toBe(true)
