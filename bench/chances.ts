@@ -14,10 +14,13 @@ import {
   type StageConfig,
   type Tournament,
 } from '@lobby/brackets'
+import { ofAKill } from './chances/of-a-kill.ts'
+import { ofAMatch } from './chances/of-a-match.ts'
 
 /**
  * Chances, in processor time beside wall time: node bench/chances.ts. The plain way, in the same run, is a tournament told
- * match by match to the engine, which is what a future costs where nothing is laid out for it; and folding its log.
+ * match by match to the engine, which is what a future costs where nothing is laid out for it; and folding its log. Last, what the chances
+ * of a live match cost, by kill, round and series.
  */
 
 const teamsOf = (count: number): string[] => Array.from({ length: count }, (_, at) => `T${at + 1}`)
@@ -159,3 +162,18 @@ line(
   'single elimination of 128, 8 live',
   measured(5, () => conditionalChances(bracket, firsts, { strengths })),
 )
+
+process.stdout.write(`\n${'a live match'.padEnd(46)}${'cpu ms'.padStart(10)}\n`)
+const all = [...ofAMatch, ...ofAKill]
+const costs = all.map(({ times, work }) => measured(5, () => repeated(times, work)).cpu / times)
+all.forEach(({ name, wanted }, at) => {
+  process.stdout.write(`${name.padEnd(46)}${costs[at]!.toFixed(5).padStart(10)}   ${wanted}\n`)
+})
+const costOf = (wanted: string) => costs[all.findIndex(({ name }) => name === wanted)] ?? 0
+const ratio = costOf('a series counted anew') / costOf('map and series after a kill')
+process.stdout.write(`a kill ${ratio.toFixed(0)}x as fast as the series counted anew\n`)
+
+/** Some are quicker than the clock sees. */
+function repeated(times: number, work: () => unknown): void {
+  for (let time = 0; time < times; time += 1) work()
+}

@@ -2,8 +2,6 @@
  * A `round_end` of a game server until it is answered, stored for good, with one match and with twenty at once; beside it in the same run, in
  * turns, a bare transaction of the same two rows. On PostgreSQL and on the embedded database.
  */
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +10,7 @@ import { freePort, type GameServer } from '@lobby/testing'
 import { KeptConnection } from './ingest/keep-alive.ts'
 import { liveMatches } from './ingest/live-matches.ts'
 import { cpuOf, measure, median, middle, type Measured } from './ingest/measured.ts'
+import { Program } from './ingest/program.ts'
 import { roundBody, rounds } from './ingest/round-bodies.ts'
 
 const matches = 20
@@ -20,34 +19,6 @@ const turns = 15
 const warmingTurns = 5
 const admin = { ADMIN_EMAIL: 'admin@bench.lobby.local', ADMIN_PASSWORD: 'steppe-admin-bench' }
 const postgresUrl = process.env['BENCH_DATABASE_URL']
-
-/** A program beside us that takes orders; each is answered. */
-class Program {
-  readonly #child: ChildProcess
-
-  private constructor(child: ChildProcess) {
-    this.#child = child
-  }
-
-  static async start(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Program> {
-    const child = fork(path.join(import.meta.dirname, 'ingest', file), args, { env: { ...process.env, ...env } })
-    await once(child, 'message')
-    return new Program(child)
-  }
-
-  async order(order: string | object): Promise<unknown> {
-    this.#child.send(order)
-    return (await once(this.#child, 'message'))[0]
-  }
-
-  get pid(): number {
-    return this.#child.pid ?? 0
-  }
-
-  kill(): void {
-    this.#child.kill('SIGKILL')
-  }
-}
 
 type Pen = { connection: KeptConnection; bodies: readonly string[] }
 

@@ -7,6 +7,7 @@ import { adminClient, adminToken, newTournament } from './site.ts'
 import { makeLateStates } from './states-late.ts'
 import { makeCupStates } from './states-of-cups.ts'
 import { makeFormatStates } from './states-of-formats.ts'
+import { makeLiveStates } from './states-of-live.ts'
 import { makeMatchStates } from './states-of-matches.ts'
 import { makePeopleStates } from './states-of-people.ts'
 import { makeServerStates } from './states-of-servers.ts'
@@ -52,6 +53,7 @@ export async function makePlaces(): Promise<Places> {
     ...(await makeLateStates(admin, cast, running.cup)),
     { name: 'after a registration, by its other address', path: '/register-success' },
     ...(await makeFormatStates(admin, cast)),
+    ...makeLiveStates(running.match),
   ]
   return {
     places: [...pagesOf(running), ...states],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const code = globSync(
-  ['apps/{server,web}/{src,public}/**/*.{ts,tsx,js}', 'packages/{brackets,contract,cs2}/src/**/*.ts'],
+  ['apps/{server,web}/{src,public}/**/*.{ts,tsx,js}', 'packages/{brackets,chances,contract,cs2}/src/**/*.ts'],
   {
     cwd: root,
   },
@@ -54,6 +54,7 @@ test.each<[string, RegExp, string[]]>([
       'apps/server/src/features/game-servers/health/watch-servers.ts',
       'apps/server/src/features/match-servers/assignments/watch-match.ts',
       'apps/server/src/platform/error-handler.ts',
+      'apps/web/src/features/live/api/use-live.ts',
       'apps/web/src/features/matches/api/use-match-live.ts',
       'apps/web/src/features/tournaments/api/use-tournament-live.ts',
       'apps/web/src/lib/spread.ts',

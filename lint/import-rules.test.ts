@@ -68,6 +68,8 @@ test.each([
   ['somebody but auth reads codes of authenticators', 'apps/server/src/features/tournaments/x.ts', 'otpauth'],
   ['the engine imports anything', 'packages/brackets/src/x.ts', '@lobby/contract'],
   ['the engine imports Node', 'packages/brackets/src/x.ts', 'node:crypto'],
+  ['the chances import the engine', 'packages/chances/src/x.ts', '@lobby/brackets'],
+  ['a fit imports Node where it only counts', 'packages/chances/src/fit/x.ts', 'node:fs'],
   ['what draws in a terminal imports Node', 'packages/brackets/src/terminal/drawing.ts', 'node:fs'],
   ['the demo of the engine knows the house', 'packages/brackets/src/terminal/main.ts', '@lobby/contract'],
   ['the contract imports more than zod', 'packages/contract/src/x.ts', 'fastify'],

@@ -21,6 +21,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'stand-ins': 6,
   bracket: 7,
   'match-rooms': 8,
+  live: 8,
   qualifiers: 8,
   privacy: 8,
   notices: 8,
@@ -45,11 +46,13 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   economy: [],
   'game-rules': [],
   home: [],
+  live: [],
   matchmaking: [],
   matches: ['game-rules'],
   partners: [],
   players: [],
   quests: [],
+  rounds: [],
   search: [],
   servers: [],
   statistics: [],
@@ -139,6 +142,17 @@ export const importRules: OxlintOverride[] = [
     ['packages/brackets/src/**'],
     [{ group: ['*', '!./*', '!../*'], message: 'The engine is pure: it imports nothing.' }],
   ),
+  restrict(
+    ['packages/chances/src/**'],
+    [
+      {
+        group: ['*', '!./*', '!../*'],
+        message: 'Chances are pure: they import nothing; the engine comes in as a function.',
+      },
+    ],
+  ),
+  // Reads the rounds of a fit and writes its weights.
+  restrict(['packages/chances/src/fit/main.ts'], [noWorkspace]),
   // The demo of the published package: what draws is pure, what reads the command line is not.
   restrict(['packages/brackets/src/terminal/main.ts', 'packages/brackets/src/terminal/options.ts'], [noWorkspace]),
   restrict(

@@ -36,6 +36,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/spinner.css': ['spinner'],
   'ui/tabs.css': ['tabs'],
   'ui/toasts.css': ['toast', 'toasts'],
+  'ui/weapon-icon.css': ['weapon'],
 }
 
 export const folderWords: Readonly<Record<string, readonly string[]>> = {
@@ -56,6 +57,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/economy': ['skills'],
   'features/game-rules': ['game'],
   'features/home': ['home'],
+  'features/live': ['live'],
   'features/matches': ['match'],
   'features/matches/duties': ['duty'],
   'features/matches/room': ['room'],
@@ -65,6 +67,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/players': ['player'],
   'features/quests': ['quest'],
   'features/registration': ['reg'],
+  'features/rounds': ['rounds'],
   'features/search': ['search'],
   'features/servers': ['server'],
   'features/statistics': ['stat'],

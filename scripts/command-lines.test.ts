@@ -10,7 +10,19 @@ function type(script: string, ...words: string[]) {
   return { status, stdout, stderr }
 }
 
-const scripts = ['test', 'demo', 'check-server', 'soak', 'chaos', 'fuzz', 'mutate', 'bench', 'shots', 'pack-brackets']
+const scripts = [
+  'test',
+  'demo',
+  'check-server',
+  'soak',
+  'chaos',
+  'fit',
+  'fuzz',
+  'mutate',
+  'bench',
+  'shots',
+  'pack-brackets',
+]
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
   const { status, stdout, stderr } = type(`${name}.mjs`, '--help')
@@ -31,6 +43,8 @@ test.each([
   ['a format that there is not', 'demo', ['--format', 'ladder'], '--format needs one of cup, major, not "ladder".'],
   ['a value that is missing', 'soak', ['--series'], "'--series <value>' argument missing"],
   ['a word where none belongs', 'fuzz', ['100'], 'What is 100?'],
+  ['rounds that are missing', 'fit', ['--dry'], '--rounds, or --matches, must be given.'],
+  ['a name that is missing', 'fit', ['--rounds', 'x'], '--version and --data, or --dry must be given.'],
   ['a measurement that there is not', 'bench', ['speed'], 'There is no speed; there are'],
   ['a fault that there is not', 'chaos', ['--only', 'fire'], '--only needs one of restart, pause,'],
   ['a step that there is not', 'test', ['--only', 'unit', '--only', 'speed'], '--only needs one of types, format,'],

@@ -19,11 +19,11 @@ export class KeptConnection {
     this.#socket.on('close', () => this.#settle?.reject(new Error('the server hung up')))
   }
 
-  /** Answers the status. */
-  post(body: string): Promise<number> {
+  /** Answers the status; `more` are lines of the head for this body alone. */
+  post(body: string, more = ''): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
-      this.#socket.write(`${this.#head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+      this.#socket.write(`${this.#head}${more}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     })
   }
 

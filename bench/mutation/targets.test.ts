@@ -8,6 +8,8 @@ describe('what is changed', () => {
     ['apps/server/src/features/quests/quests.rules.ts', code, 'rules'],
     ['packages/brackets/src/swiss.ts', code, 'brackets'],
     ['packages/cs2/src/query/byte-reader.ts', code, 'cs2'],
+    ['packages/chances/src/series.ts', code, 'chances'],
+    ['packages/chances/src/round-model.gen.ts', code, null],
     ['packages/brackets/src/limits.ts', 'const most = 1\n', 'brackets'],
     ['packages/brackets/src/swiss.test.ts', code, null],
     ['packages/brackets/src/testing/stir.ts', code, null],

@@ -12,7 +12,7 @@ const ofRules = globSync('apps/server/src/**/*.test.ts').filter((file) => {
  * A mutant costs what its tests cost, and thousands of cups by chance would be played for each that nothing notices. So these stay
  * away, and a score is that of the examples: the properties may notice more.
  */
-const tooLong = ['**/properties.test.ts', '**/chaos*.test.ts', '**/invariants.test.ts']
+const tooLong = ['**/properties.test.ts', '**/chaos*.test.ts', '**/invariants.test.ts', '**/calibration.test.ts']
 /** They read the code itself, which is full of switches here, or build a package of it. */
 const ofTheCode = ['**/purity.test.ts', '**/package.test.ts']
 
@@ -25,7 +25,7 @@ class ByName extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['packages/{brackets,cs2}/src/**/*.test.ts', ...ofRules],
+    include: ['packages/{brackets,chances,cs2}/src/**/*.test.ts', ...ofRules],
     exclude: [...tooLong, ...ofTheCode],
     environment: 'node',
     setupFiles: 'packages/testing/src/drawn-cases.ts',

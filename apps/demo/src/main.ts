@@ -72,6 +72,8 @@ async function enterAndStart(
 ): Promise<void> {
   for (const team of teams) await ensureRegistered(team, tournamentId)
   const confirmed = await confirmAll(organiser, tournamentId)
+  // Nobody plays for anything, and a map is over before half a minute is.
+  await organiser.put(`/api/tournaments/${tournamentId}/live-delay`, { seconds: 0 })
   await unlessDone(['ALREADY_STARTED'], () => organiser.post(`/api/tournaments/${tournamentId}/start`))
   log(`${confirmed} teams confirmed, it is on`)
 }

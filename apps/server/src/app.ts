@@ -7,6 +7,7 @@ import { reconcileTournaments, registerBracket } from '#bracket'
 import { crewRoutes } from '#crew'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
+import { registerLive } from '#live'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
@@ -85,7 +86,7 @@ async function makeLobby(
   const app = await createHttp(config, redis?.prompt ?? null, tellOfLogged(reports))
   browserErrorRoute(app, reports)
   if (redis) tellOfRedis(redis, app.log)
-  const answers = new AnswerCache()
+  const answers = new AnswerCache(clock)
   const meter = meterOf(database.line)
   const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)
@@ -192,6 +193,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerBracket(app, platform)
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)
+  registerLive(app, platform)
 }
 
 /** SKILLS, and what they are given for. */

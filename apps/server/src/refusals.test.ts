@@ -167,6 +167,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   EVIDENCE_TOO_MANY: 'features/match-rooms/disputes/disputes.test.ts',
   REFEREE_IN_TEAM: 'features/match-servers/referees.test.ts',
   NOT_REFEREE: 'features/match-servers/referees.test.ts',
+  LIVE_DELAYED: 'features/matches/figures/public-figures.test.ts',
   RULING_TOUCHES_OTHERS: 'features/match-servers/referees.test.ts',
   WARNED_NOT_IN_TEAM: 'features/match-rooms/warnings/warnings.test.ts',
   CREW_IN_TEAM: 'features/crew/crew.test.ts',
@@ -412,6 +413,7 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   SERVER_NOT_FOUND: () => ({ path: '/api/servers/nobody' }),
 
   MATCH_NOT_FOUND: () => ({ path: '/api/matches/999999' }),
+  LIVE_NOT_FOUND: () => ({ path: `/api/matches/${matches.open}/live/maps/0/figures` }),
   MATCH_FINISHED: () => byAdmin({ path: `/api/matches/${matches.finished}/server-command` }),
   INVALID_EVENT_SECRET: () => event(goingLive(server.config.matchid), 'wrong'),
   INVALID_EVENT: () => event({ ...goingLive(server.config.matchid), map_number: -1 }),

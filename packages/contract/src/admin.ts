@@ -26,6 +26,7 @@ export const adminActs = [
   'tournament.organiser_added',
   'tournament.organiser_removed',
   'tournament.cancelled',
+  'tournament.live_delay',
   'skills.adjusted',
   'crew.added',
   'crew.removed',
@@ -62,6 +63,8 @@ export const AdminAct = z.object({
     /** Of a qualifier: its tournament, and the place that was decided. */
     source: Id.optional(),
     place: z.int().optional(),
+    /** By which the public of a tournament is behind. */
+    seconds: z.int().optional(),
     /** Which part of the site was switched. */
     flag: z.string().optional(),
   }),

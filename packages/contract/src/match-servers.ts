@@ -256,6 +256,14 @@ export const MatchServer = z.object({
   stray: StrayLoad.nullable(),
   /** The newest backup that the match could go on from. */
   backup: z.object({ map: z.int(), round: z.int(), at: Time }).nullable(),
+  /** When the engine's own log of the match last came, and how the game stood there by its word; for organisers and referees, null where none came. */
+  log: z
+    .object({
+      at: Time,
+      map: z.string().nullable(),
+      score: z.object({ ct: z.int(), t: z.int() }).nullable(),
+    })
+    .nullable(),
   /** host:port of GOTV, for everybody. */
   gotv: z.string().nullable(),
   /** host:port of the server; players and crew of the match and organisers alone are told. */
@@ -273,6 +281,8 @@ export const MatchServer = z.object({
     stream: z.boolean(),
     /** Is of its crew, or would be but for belonging to one of its teams. */
     crew: z.enum(['none', 'member', 'conflict']),
+    /** Kills, money and places without the delay of the public. */
+    sees_now: z.boolean(),
   }),
   /** Null for who is no organiser. */
   settings: TournamentServers.nullable(),

@@ -212,6 +212,8 @@ export const MatchDetail = MatchListItem.extend({
   replaced_by: Id.nullable(),
   /** What it is played by: as its server was told, or would be told now. */
   game: MatchGame,
+  /** Seconds by which the scoreboards of this answer are behind the game. */
+  live_delay: z.int(),
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
 

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { Time } from './envelope.ts'
+import { LiveCard } from './live.ts'
+import { LiveChanges } from './live-changes.ts'
 import { MatchScore } from './matches.ts'
 import { UnlockedAchievement } from './rewards.ts'
 
-/** Channels that anybody may watch. */
-export const Channel = z.string().regex(/^(tournaments|servers|tournament:[\w-]{1,64}|match:[\w-]{1,64})$/)
+/**
+ * Channels of pages. Anybody may watch them, but `live-now:<match>`, which is for those who may see a match without delay. `live:<match>` has changes of its view,
+ * `live-cards:<tournament>` and `live-cards` of all live matches of a tournament and of the site.
+ */
+export const Channel = z
+  .string()
+  .regex(/^(tournaments|servers|live-cards|(?:tournament|match|live|live-now|live-cards):[\w-]{1,64})$/)
 
 /**
  * Messages from the server, all under the socket event `message`.
@@ -34,6 +41,18 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
   /** There is another demo of its maps, or one less. */
   z.object({ type: z.literal('match.demos-changed'), id: z.string() }),
+  /** The live view of a match, of one sight, becomes its `number`: see LiveChanges. Where they name the whole, no view before it is needed. */
+  z.object({
+    type: z.literal('live.changed'),
+    id: z.string(),
+    sight: z.enum(['public', 'now']),
+    number: z.int(),
+    /** As of LiveView. */
+    source: z.string().optional(),
+    changes: LiveChanges,
+  }),
+  /** A live match in small, as the public sees it. */
+  z.object({ type: z.literal('live.card'), card: LiveCard }),
   /** An admin has switched something: to every socket, in whatever channels it is. */
   z.object({ type: z.literal('flags.changed') }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),

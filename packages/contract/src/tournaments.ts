@@ -63,6 +63,8 @@ export const TournamentDetail = TournamentListItem.extend({
   format: TournamentFormat,
   /** How it is played on servers. */
   game: GameSettings,
+  /** Seconds by which kills, money and places reach the public later. */
+  live_delay: z.int(),
   registration_closes_at: Time,
   /** Hours that a registration holds its place before the fee must be confirmed. */
   payment_deadline_hours: z.int(),

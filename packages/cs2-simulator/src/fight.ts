@@ -18,6 +18,21 @@ export type Deed = {
   readonly victim: Fighter
   readonly helper: Fighter | null
   readonly isHeadshot: boolean
+  /** Of the victim's hundred of health: by the killer, with a grenade among it, and by the helper. */
+  readonly dealt: number
+  readonly byGrenade: number
+  readonly helped: number
+}
+
+/** A hit that killed nobody. */
+type Graze = { readonly attacker: Fighter; readonly victim: Fighter; readonly damage: number }
+
+/** All that happened in a round, the kills in order. */
+export type Played = {
+  readonly deeds: readonly Deed[]
+  readonly grazes: readonly Graze[]
+  /** Who flashed how many enemies. */
+  readonly flashes: readonly { readonly by: Fighter; readonly count: number }[]
 }
 
 /** How many kills each player made this round. */
@@ -61,10 +76,12 @@ function kill(killer: Fighter, victim: Fighter, scene: { mates: readonly Fighter
   killer.counters.damage += dealt
   killer.counters.score += 2
   const isHeadshot = random.chance(0.45)
+  let byGrenade = 0
   if (isHeadshot) killer.counters.headshotKills += 1
-  else if (random.chance(0.2)) killer.counters.utilityDamage += random.integer(1, Math.min(dealt, 57))
+  else if (random.chance(0.2)) byGrenade = random.integer(1, Math.min(dealt, 57))
+  killer.counters.utilityDamage += byGrenade
   victim.counters.deaths += 1
-  return { killer, victim, helper, isHeadshot }
+  return { killer, victim, helper, isHeadshot, dealt, byGrenade, helped }
 }
 
 /** A winner left alone against one or two opponents has won a clutch; the first such moment counts. */
@@ -84,15 +101,23 @@ function countMultiKills(kills: KillCount): void {
 }
 
 /** Hits that killed nobody, and flashes: most of a round's damage on those who live. */
-function addSkirmishes(fight: Fight, survivors: readonly Fighter[], random: Random): void {
+function addSkirmishes(fight: Fight, survivors: readonly Fighter[], random: Random): Omit<Played, 'deeds'> {
+  const grazes: Graze[] = []
+  const flashes: { by: Fighter; count: number }[] = []
   for (const survivor of survivors) {
     if (!random.chance(0.4)) continue
     const enemy = random.pick(fight.winners.includes(survivor) ? fight.losers : fight.winners)
-    enemy.counters.damage += random.integer(3, 88)
+    const damage = random.integer(3, 88)
+    enemy.counters.damage += damage
+    grazes.push({ attacker: enemy, victim: survivor, damage })
   }
   for (const fighter of [...fight.winners, ...fight.losers]) {
-    if (random.chance(0.35)) fighter.counters.enemiesFlashed += random.integer(1, 3)
+    if (!random.chance(0.35)) continue
+    const count = random.integer(1, 3)
+    fighter.counters.enemiesFlashed += count
+    flashes.push({ by: fighter, count })
   }
+  return { grazes, flashes }
 }
 
 function awardMvp(winners: readonly Fighter[], kills: KillCount, random: Random): void {
@@ -102,9 +127,9 @@ function awardMvp(winners: readonly Fighter[], kills: KillCount, random: Random)
 
 /**
  * Plays one round into the fighters' counters. What holds afterwards: kills of both sides equal deaths of both sides,
- * nobody dies twice, headshots are kills, and damage is at least what the kills took. Answers the kills in order.
+ * nobody dies twice, headshots are kills, and damage is at least what the kills took. Answers all that happened.
  */
-export function playFight(fight: Fight, random: Random): readonly Deed[] {
+export function playFight(fight: Fight, random: Random): Played {
   const deeds: Deed[] = []
   const standing = { winner: new Set(fight.winners), loser: new Set(fight.losers) }
   const kills: KillCount = new Map()
@@ -120,8 +145,8 @@ export function playFight(fight: Fight, random: Random): readonly Deed[] {
   if (clutch?.against === 1) clutch.hero.counters.clutches1v1 += 1
   if (clutch?.against === 2) clutch.hero.counters.clutches1v2 += 1
   countMultiKills(kills)
-  addSkirmishes(fight, [...standing.winner, ...standing.loser], random)
+  const rest = addSkirmishes(fight, [...standing.winner, ...standing.loser], random)
   awardMvp(fight.winners, kills, random)
   for (const fighter of [...fight.winners, ...fight.losers]) fighter.counters.roundsPlayed += 1
-  return deeds
+  return { deeds, ...rest }
 }

@@ -1,5 +1,5 @@
 import { isFinalMapScore, standardMapRules, type MapRules, type Side } from '@lobby/cs2'
-import { endReasons, playFight, type Deed } from './fight.ts'
+import { endReasons, playFight, type Played } from './fight.ts'
 import { createFighter, type Counters, type Fighter } from './fighter.ts'
 import { otherSide, sideAfter } from './live-rules.ts'
 import type { Person } from './person.ts'
@@ -45,8 +45,8 @@ export class MapGame {
   readonly #random: Random
   readonly #backups: Backup[] = []
   #rounds: PlayedRound[] = []
-  /** Kills of the round that was played last, in order. */
-  deeds: readonly Deed[] = []
+  /** What happened in the round that was played last. */
+  played: Played = { deeds: [], grazes: [], flashes: [] }
 
   /** Rounds that were played before the first backup on this server's disk: it goes back no further. */
   readonly firstKept: number
@@ -109,7 +109,7 @@ export class MapGame {
     const winnerSide = this.side(winner)
     const reason = this.#drawReason(winnerSide)
     const loser = winner === 'team1' ? 'team2' : 'team1'
-    this.deeds = playFight({ winners: this.fighters[winner], losers: this.fighters[loser], reason }, this.#random)
+    this.played = playFight({ winners: this.fighters[winner], losers: this.fighters[loser], reason }, this.#random)
     const round = { roundNumber: this.#rounds.length + 1, winner, winnerSide, reason }
     this.#rounds = [...this.#rounds, round]
     this.#saveBackup()

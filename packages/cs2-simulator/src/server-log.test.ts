@@ -43,6 +43,22 @@ describe('the log of a simulated server', () => {
     expect([count('plant'), count('defuse')]).toEqual([bombs, map?.rounds.filter(({ reason }) => reason === 7).length])
   })
 
+  it('tells hits, money and things where its settings say so', async () => {
+    const kinds = (): number[] =>
+      [/ attacked "/, / money change /, / purchased "/, / picked up "/, / left buyzone with /, / killed "/].map(
+        (words) => site.log.flatMap((body) => body.split('\n')).filter((line) => words.test(line)).length,
+      )
+    await play()
+    expect(kinds().every((lines) => lines > 10)).toBe(true)
+    site.log.length = 0
+    const server = new SimulatedServer('test', instant)
+    server.log.listen(`${site.origin}/log`)
+    await server.runCommand(site.offer())
+    expect(kinds()).toEqual([0, 0, 0, 0, 0, expect.any(Number)])
+    expect(kinds().at(-1)).toBeGreaterThan(50)
+    expect(site.log.map((body) => readLog(body).malformed)).toEqual(site.log.map(() => 0))
+  })
+
   it('says nothing until an address is named, and nothing more when all are forgotten', async () => {
     const server = new SimulatedServer('test', instant)
     await server.runCommand(site.offer())

@@ -1,229 +1,229 @@
-import type { Deed } from './fight.ts'
-import { endReasons } from './fight.ts'
-import type { Fighter } from './fighter.ts'
+import { boardLines, nameOf, statusLines, switchOf, type Standing } from './engine-lines.ts'
+import type { Counters, Fighter } from './fighter.ts'
+import { LogPost, type LogState } from './log-post.ts'
 import type { PlayedRound, TeamKey } from './map-game.ts'
 import type { Settings } from './options.ts'
-import type { Person } from './person.ts'
-import { pause } from './pause.ts'
+import { Purses } from './purses.ts'
 import type { Random } from './random.ts'
+import { RoundLines } from './round-lines.ts'
 import type { SeriesMoment } from './webhook-bodies.ts'
 
-/** SteamID64 of the account number 0. */
-const firstSteamId = 76_561_197_960_265_728n
-
-const notices: Readonly<Record<number, string>> = {
-  [endReasons.bomb]: 'Target_Bombed',
-  [endReasons.defuse]: 'Bomb_Defused',
-  [endReasons.terroristsDead]: 'CTs_Win',
-  [endReasons.counterTerroristsDead]: 'Terrorists_Win',
-  [endReasons.time]: 'Target_Saved',
-}
-
 /**
- * The HTTP log of a CS2 server: lines of what happens, posted as plain text to every address that was added on the console or
- * by a config. Its clock is the server's own. Faults are those of events: a body comes late, twice, after the next, or never.
+ * The HTTP log of a CS2 server: every line of what happens, in the order in which the engine writes them, posted as plain text to every address that was added
+ * on the console or by a config. Its clock is the server's own. Faults are those of events: a body comes late, twice, after the next, or never.
  */
 export class ServerLog {
-  readonly #settings: Settings
   readonly #random: Random
-  readonly #signal: AbortSignal | null
-  readonly #addresses = new Set<string>()
-  readonly #underway = new Set<Promise<void>>()
-  #held: string | null = null
-  #lines: string[] = []
-  #clock = 0
+  readonly #post: LogPost
+  readonly #purses = new Purses()
+  /** Who stood on the side of counter-terrorists in the last round of this map. */
+  #lastCt: TeamKey | null = null
+  /** Everybody's figures before the round that is played next, by SteamID64. */
+  #before: ReadonlyMap<string, Counters> = new Map()
 
   constructor(settings: Settings, random: Random, signal: AbortSignal | null) {
-    this.#settings = settings
     this.#random = random
-    this.#signal = signal
+    this.#post = new LogPost(settings, random, signal)
+  }
+
+  /** Writes hits, money and things of people where these settings say so, as they stand by then. */
+  obey(settings: ReadonlyMap<string, string>): void {
+    this.#post.details = settings
   }
 
   /** Adds an address, as logaddress_add_http does; no address is no news. */
   listen(url: string | undefined): string {
-    if (url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url)) this.#addresses.add(url)
-    return ''
+    return this.#post.listen(url)
   }
 
   /** Forgets all addresses, as logaddress_delall_http does. */
   listenNoMore(): string {
-    this.#addresses.clear()
-    return ''
+    return this.#post.listenNoMore()
   }
 
   /** What logaddress_list_http prints. */
   list(): string {
-    return [...this.#addresses].map((url) => `${url}\n`).join('')
+    return this.#post.list()
   }
 
-  /**
-   * The engine's own record of a line of the console (recorded: shared/cases/cs2-log/http-requests.txt). To be called where no match is played,
-   * as it says nothing of one.
-   */
+  /** What somebody has to spend by now. */
+  moneyOf(steamId: string): number {
+    return this.#purses.of({ steamId })
+  }
+
   console(line: string, clockOffMs: number): void {
-    if (this.#addresses.size === 0) return
-    const [day = '', time = ''] = new Date(Date.now() + clockOffMs).toISOString().slice(0, 23).split('T')
-    const [year, month, date] = day.split('-')
-    void this.#track(
-      this.#post(`${month}/${date}/${year} - ${time} - rcon from "198.51.100.21:1280": command "${line}"\n`),
-    )
+    this.#post.console(line, clockOffMs)
   }
 
-  /** People come, and a knife round decides sides where the config leaves it to one. */
+  /** People come, and a knife round decides sides where the config leaves it to one. The map's log begins. */
   async mapStarts(moment: SeriesMoment): Promise<void> {
     const { game, setup, mapNumber } = moment
     const map = setup.maps[mapNumber] ?? ''
+    this.#post.beginMap(stateOf(moment, 'Warmup'))
+    this.#purses.reset()
+    this.#lastCt = null
+    this.#keepFigures(moment)
+    this.#write(`Loading map "${map}"`)
     for (const person of [...everybody(moment), ...setup.team1.coaches, ...setup.team2.coaches])
       this.#write(`${nameOf(person, '')} entered the game`)
+    for (const { fighters, side } of standings(moment, ctOf(moment)))
+      for (const fighter of fighters) this.#write(switchOf(fighter, 'Unassigned', side), 1)
     this.#write(`MatchStatus: Score: 0:0 on map "${map}" RoundsPlayed: -1`)
     this.#write(`World triggered "Match_Start" on "${map}"`)
-    if (setup.sides[mapNumber] === 'knife' && game.rounds.length === 0) {
-      const [one, other] = [game.fighters.team1[0], game.fighters.team2[0]]
-      this.#write('World triggered "Round_Start"')
-      if (one !== undefined && other !== undefined)
-        this.#write(`${nameOf(one, 'CT')} [1 2 3] killed ${nameOf(other, 'TERRORIST')} [4 5 6] with "knife"`)
-      this.#write('Team "CT" triggered "SFUI_Notice_CTs_Win" (CT "1") (T "0")')
-      this.#write(`World triggered "Match_Start" on "${map}"`)
-    }
-    await this.#send()
+    if (setup.sides[mapNumber] === 'knife' && game.rounds.length === 0) this.#writeKnifeRound(moment, map)
+    await this.#post.send()
+  }
+
+  #writeKnifeRound({ game }: SeriesMoment, map: string): void {
+    const [one, other] = [game.fighters.team1[0], game.fighters.team2[0]]
+    this.#write('World triggered "Round_Start"')
+    if (one !== undefined && other !== undefined)
+      this.#write(`${nameOf(one, 'CT')} [1 2 3] killed ${nameOf(other, 'TERRORIST')} [4 5 6] with "knife"`)
+    this.#write('Team "CT" triggered "SFUI_Notice_CTs_Win" (CT "1") (T "0")')
+    this.#write(`World triggered "Match_Start" on "${map}"`)
   }
 
   /** A round that was played; `ct` is who stood on that side in it. */
   async roundOver(moment: SeriesMoment, round: PlayedRound, ct: TeamKey): Promise<void> {
     const { game, setup, mapNumber } = moment
-    const t = ct === 'team1' ? 'team2' : 'team1'
-    const sideOf = (fighter: Fighter): string => (game.fighters[ct].includes(fighter) ? 'CT' : 'TERRORIST')
-    this.#write('Starting Freeze period')
-    for (const key of [ct, t] as const)
-      for (const coach of setup[key].coaches)
-        this.#write(`${nameOf(coach, key === ct ? 'CT' : 'TERRORIST')} [1 2 3] committed suicide with "world"`)
-    this.#write('World triggered "Round_Start"')
-    this.#writeBomb(round, { planters: game.fighters[t], defusers: [] })
-    for (const deed of game.deeds) {
-      this.#writeKill(deed, sideOf)
-      // Any moment may be the one when a body is full.
-      if (this.#random.chance(0.2)) await this.#send()
-    }
-    const fallen = new Set(game.deeds.map(({ victim }) => victim))
-    const alive = game.fighters[ct].filter((fighter) => !fallen.has(fighter))
-    this.#writeBomb(round, { planters: [], defusers: alive })
-    const winner = round.winnerSide === 'ct' ? 'CT' : 'TERRORIST'
-    const score = [game.score(ct), game.score(t)] as const
-    this.#write(
-      `Team "${winner}" triggered "SFUI_Notice_${notices[round.reason]}" (CT "${score[0]}") (T "${score[1]}")`,
-      1,
-    )
     const map = setup.maps[mapNumber] ?? ''
-    this.#write(`MatchStatus: Score: ${score.join(':')} on map "${map}" RoundsPlayed: ${round.roundNumber}`, 1)
+    const sides = standings(moment, ct)
+    const lines = new RoundLines({ purses: this.#purses, random: this.#random, sides, played: game.played, round })
+    const score = [game.score(ct), game.score(otherTeam(ct))] as const
+    const before = [score[0] - Number(round.winner === ct), score[1] - Number(round.winner !== ct)] as const
+    this.#post.state = stateOf(moment, 'Live')
+    this.#writeFreeze(moment, { map, sides, before, round: round.roundNumber })
+    this.#writeAll(lines.beforeStart())
+    this.#write('World triggered "Round_Start"')
+    this.#writeAll(lines.loadouts())
+    for (const group of lines.story()) {
+      const [first = '', ...rest] = group
+      this.#write(first)
+      this.#writeAll(rest)
+      // Any moment may be the one when a body is full.
+      if (this.#random.chance(0.2)) await this.#post.send()
+    }
+    this.#writeAll([lines.notice(score), ...scoredLines(score), ...statusLines(map, score, round.roundNumber)])
     this.#write('World triggered "Round_End"', 1)
-    await this.#send()
+    this.#writeAll(lines.rewards())
+    this.#keepFigures(moment)
+    await this.#post.send()
+  }
+
+  #writeFreeze(
+    moment: SeriesMoment,
+    now: { map: string; sides: readonly Standing[]; before: readonly [number, number]; round: number },
+  ): void {
+    const { map, sides, before, round } = now
+    const ct = sides[0]?.key ?? 'team1'
+    if (this.#lastCt !== null && this.#lastCt !== ct) {
+      this.#purses.reset()
+      for (const { fighters, side } of sides)
+        for (const fighter of fighters) this.#write(switchOf(fighter, side === 'CT' ? 'TERRORIST' : 'CT', side), 1)
+    }
+    this.#lastCt = ct
+    this.#write('Starting Freeze period')
+    this.#writeAll(
+      boardLines({
+        round,
+        ct: before[0],
+        t: before[1],
+        map,
+        sides,
+        countersOf: (fighter) => this.#before.get(fighter.steamId) ?? fighter.counters,
+        moneyOf: (fighter) => this.#purses.of(fighter),
+      }),
+    )
+    this.#writeAll(statusLines(map, before, round - 1))
+    for (const { key, side } of sides)
+      for (const coach of moment.setup[key].coaches)
+        this.#write(`${nameOf(coach, side)} [1 2 3] committed suicide with "world"`)
   }
 
   /** A backup was loaded: everybody dies once, and the round under way ends as a draw (recorded: shared/cases/cs2-log/map-mirage.log:4176-4269). */
   async restored(moment: SeriesMoment): Promise<void> {
     const { game, setup, mapNumber } = moment
-    const [ct, t] = game.side('team1') === 'ct' ? (['team1', 'team2'] as const) : (['team2', 'team1'] as const)
+    const ct = ctOf(moment)
     const map = setup.maps[mapNumber] ?? ''
-    for (const key of [ct, t])
-      for (const fighter of game.fighters[key])
-        this.#write(`${nameOf(fighter, key === ct ? 'CT' : 'TERRORIST')} [1 2 3] committed suicide with "world"`, 1)
-    this.#write(`World triggered "Match_Reloaded" on "${map}"`, 1)
-    this.#write(`World triggered "SFUI_Notice_Round_Draw" (CT "${game.score(ct)}") (T "${game.score(t)}")`, 1)
-    const score = `${game.score(ct)}:${game.score(t)}`
-    this.#write(`MatchStatus: Score: ${score} on map "${map}" RoundsPlayed: ${game.rounds.length}`, 1)
-    this.#write('World triggered "Round_End"', 1)
-    await this.#send()
+    for (const { fighters, side } of standings(moment, ct))
+      for (const fighter of fighters) {
+        const name = nameOf(fighter, side)
+        this.#write(
+          `${name} [1 2 3] attacked ${name} [1 2 3] with "knife" (damage "1") (damage_armor "0") (health "0") (armor "0") (hitgroup "generic")`,
+          1,
+        )
+        this.#writeAll([
+          `${name} [1 2 3] committed suicide with "world"`,
+          switchOf(fighter, side, 'Spectator'),
+          switchOf(fighter, 'Spectator', side),
+        ])
+      }
+    const score = [game.score(ct), game.score(otherTeam(ct))] as const
+    this.#writeAll([
+      `World triggered "Match_Reloaded" on "${map}"`,
+      `World triggered "SFUI_Notice_Round_Draw" (CT "${score[0]}") (T "${score[1]}")`,
+      ...scoredLines(score),
+      ...statusLines(map, score, game.rounds.length),
+      'World triggered "Round_End"',
+    ])
+    this.#lastCt = ct
+    this.#keepFigures(moment)
+    await this.#post.send()
   }
 
-  async mapOver({ game, setup, mapNumber }: SeriesMoment): Promise<void> {
+  async mapOver(moment: SeriesMoment): Promise<void> {
+    const { game, setup, mapNumber } = moment
     const score = `${game.score('team1')}:${game.score('team2')}`
+    this.#post.state = stateOf(moment, 'PostGame')
     this.#write(`Game Over: competitive mg_active ${setup.maps[mapNumber] ?? ''} score ${score} after 41 min`)
-    await this.#send()
+    await this.#post.send()
   }
 
   /** Sends what is held back and waits until nothing is underway. */
-  async drain(): Promise<void> {
-    const held = this.#held
-    this.#held = null
-    if (held !== null) void this.#post(held)
-    while (this.#underway.size > 0) await Promise.all(this.#underway)
+  drain(): Promise<void> {
+    return this.#post.drain()
   }
 
-  #writeKill({ killer, victim, helper, isHeadshot }: Deed, sideOf: (fighter: Fighter) => string): void {
-    const how = isHeadshot ? ' (headshot)' : ''
-    const fallen = nameOf(victim, sideOf(victim))
-    this.#write(`${nameOf(killer, sideOf(killer))} [-10 20 3] killed ${fallen} [40 -5 6] with "ak47"${how}`)
-    if (helper !== null) this.#write(`${nameOf(helper, sideOf(helper))} assisted killing ${fallen}`, 1)
-  }
-
-  #writeBomb(
-    { reason }: PlayedRound,
-    { planters, defusers }: { planters: readonly Fighter[]; defusers: readonly Fighter[] },
-  ): void {
-    if (reason !== endReasons.bomb && reason !== endReasons.defuse) return
-    if (planters.length > 0)
-      this.#write(`${nameOf(this.#random.pick(planters), 'TERRORIST')} triggered "Planted_The_Bomb" at bombsite A`)
-    if (defusers.length > 0 && reason === endReasons.defuse)
-      this.#write(`${nameOf(this.#random.pick(defusers), 'CT')} triggered "Defused_The_Bomb"`)
+  #keepFigures(moment: SeriesMoment): void {
+    this.#before = new Map(everybody(moment).map(({ steamId, counters }) => [steamId, { ...counters }]))
   }
 
   #write(text: string, afterMs = this.#random.integer(300, 7_000)): void {
-    // A clock never goes back, however fast the rounds are played.
-    this.#clock = Math.max(this.#clock + afterMs, Date.now())
-    const [day = '', time = ''] = new Date(this.#clock).toISOString().slice(0, 23).split('T')
-    const [year, month, date] = day.split('-')
-    this.#lines.push(`${month}/${date}/${year} - ${time} - ${text}`)
+    this.#post.write(text, afterMs)
   }
 
-  /** Resolves at once, or with the answer when rounds take no time. */
-  async #send(): Promise<void> {
-    const body = `${this.#lines.splice(0).join('\n')}\n`
-    if (this.#addresses.size === 0) return
-    const { quirks, roundMs, lagMs } = this.#settings
-    const rates = [quirks.dropRate, quirks.reorderRate, quirks.duplicateRate, quirks.lagRate]
-    const [drops, holds, repeats, lags] = rates.map((rate) => this.#random.chance(rate))
-    if (drops) return
-    if (holds && this.#held === null) {
-      this.#held = body
-      return
-    }
-    const bodies = [body, ...(repeats ? [body] : []), ...(this.#held === null ? [] : [this.#held])]
-    this.#held = null
-    const sending = this.#postAll(bodies, lags ? lagMs : 0)
-    if (roundMs === 0 && !lags) await sending
+  /** Of one moment, or of moments a millisecond apart. */
+  #writeAll(lines: readonly string[]): void {
+    for (const line of lines) this.#post.write(line, 1)
   }
+}
 
-  #postAll(bodies: readonly string[], afterMs: number): Promise<void> {
-    const run = async (): Promise<void> => {
-      if (afterMs > 0) await pause(afterMs, this.#signal ?? new AbortController().signal)
-      for (const body of bodies) await this.#post(body)
-    }
-    return this.#track(run())
-  }
+function stateOf({ game, setup, mapNumber }: SeriesMoment, state: string): LogState {
+  const ct = game.side('team1') === 'ct' ? 'team1' : 'team2'
+  return { map: setup.maps[mapNumber] ?? '', state, ct: game.score(ct), t: game.score(otherTeam(ct)) }
+}
 
-  #track(sending: Promise<void>): Promise<void> {
-    this.#underway.add(sending)
-    return sending.finally(() => this.#underway.delete(sending))
-  }
+function ctOf({ game }: SeriesMoment): TeamKey {
+  return game.side('team1') === 'ct' ? 'team1' : 'team2'
+}
 
-  /** One try to each address; what fails is gone, as on the real server. */
-  async #post(body: string): Promise<void> {
-    const limit = AbortSignal.timeout(this.#settings.requestTimeoutMs)
-    const signal = this.#signal === null ? limit : AbortSignal.any([limit, this.#signal])
-    const tries = [...this.#addresses].map(async (url) => {
-      const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'text/plain' }, signal })
-      await answer.arrayBuffer()
-    })
-    await Promise.allSettled(tries)
-  }
+function otherTeam(team: TeamKey): TeamKey {
+  return team === 'team1' ? 'team2' : 'team1'
+}
+
+/** Counter-terrorists first. */
+function standings({ game }: SeriesMoment, ct: TeamKey): readonly Standing[] {
+  const t = otherTeam(ct)
+  return [
+    { key: ct, side: 'CT', fighters: game.fighters[ct] },
+    { key: t, side: 'TERRORIST', fighters: game.fighters[t] },
+  ]
+}
+
+function scoredLines([ct, t]: readonly [number, number]): readonly string[] {
+  return [`Team "CT" scored "${ct}" with "5" players`, `Team "TERRORIST" scored "${t}" with "5" players`]
 }
 
 function everybody({ game }: SeriesMoment): readonly Fighter[] {
   return [...game.fighters.team1, ...game.fighters.team2]
-}
-
-/** A player as every line names them: number, account, side. */
-function nameOf({ steamId, name }: Person, side: string): string {
-  const account = BigInt(steamId) - firstSteamId
-  return `"${name}<${Number(account % 64n)}><[U:1:${account}]><${side}>"`
 }

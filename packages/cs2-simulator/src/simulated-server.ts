@@ -62,6 +62,7 @@ export class SimulatedServer {
     this.#outerSignal = options.signal ?? null
     this.#refusals = new Random(`${this.settings.seed}:${name}:refusals`)
     this.log = new ServerLog(this.settings, new Random(`${this.settings.seed}:${name}:log`), this.#outerSignal)
+    this.log.obey(this.set.texts)
   }
 
   /** Backups on this server's disk, by the file's name. */

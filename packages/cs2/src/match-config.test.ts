@@ -325,7 +325,7 @@ describe('the config of other dialects', () => {
 
   it('names settings as both lines of MatchZy Enhanced do, and says where events go in its own fields, too', () => {
     const config = buildMatchConfig(input(addresses), 'matchzy-enhanced')
-    const names = Object.keys(config.cvars).filter((name) => !name.startsWith('log'))
+    const names = Object.keys(config.cvars).filter((name) => !/^(?:log|mp_log)/.test(name))
     expect(names.filter((name) => name.startsWith('get5_'))).toHaveLength(9)
     expect(names.filter((name) => !name.startsWith('get5_'))).toEqual([
       'matchzy_demo_name_format',
@@ -348,5 +348,16 @@ describe('the config of other dialects', () => {
       min_players_to_ready: input().playersPerTeam,
       cvars: { get5_remote_log_url: input().eventUrl, log: 'on' },
     })
+  })
+
+  it('has the engine tell hits, money and things where there is an address for its log, and else leaves its settings alone', () => {
+    for (const dialect of ['matchzy', 'matchzy-enhanced', 'get5'] as const) {
+      const names = (changes: Partial<MatchConfigInput>): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(buildMatchConfig(input(changes), dialect).cvars).filter(([name]) => name.startsWith('mp_log')),
+        )
+      expect(names(addresses)).toEqual({ mp_logdetail: '3', mp_logdetail_items: '1', mp_logmoney: '1' })
+      expect(names({})).toEqual({})
+    }
   })
 })

@@ -130,9 +130,13 @@ function requireValid(input: MatchConfigInput): void {
   requireConsoleHeader(input.eventHeaderName, input.eventHeaderValue)
 }
 
-/** Console commands that begin the server's log and name who gets it; the plugin types them as it does settings. */
+/**
+ * Console commands that begin the server's log and name who gets it, and settings of the engine that have it tell hits (of enemies and team mates), money and what people carry;
+ * the plugin types them all as it does settings.
+ */
 function logCvars(url: string | undefined): Record<string, string> {
-  return url === undefined ? {} : { log: 'on', logaddress_add_http: url }
+  if (url === undefined) return {}
+  return { log: 'on', logaddress_add_http: url, mp_logdetail: '3', mp_logdetail_items: '1', mp_logmoney: '1' }
 }
 
 /** What begins the names of a plugin's settings. The fork's 1.x and 2.x have one name for them in common. */

@@ -6,7 +6,8 @@ import { AnswerCache } from './answer-cache.ts'
 let app: FastifyInstance
 let answers: AnswerCache
 let made = 0
-let make: () => Promise<unknown>
+let make: (until: (at: Date) => void) => Promise<unknown>
+let now = new Date(0)
 
 beforeAll(async () => {
   app = Fastify()
@@ -14,13 +15,13 @@ beforeAll(async () => {
     answers.send(request, reply, {
       key: request.params.key,
       tags: ['all', `tag-${request.params.key}`],
-      make: () => make(),
+      make: (until) => make(until),
     }),
   )
   await app.ready()
 })
 beforeEach(() => {
-  answers = new AnswerCache()
+  answers = new AnswerCache({ now: () => now })
   made = 0
   make = async () => ({ number: (made += 1) })
 })
@@ -32,6 +33,21 @@ test('an answer is made once and sent to all that ask, also at once', async () =
   const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get()).body))
   expect(new Set(bodies)).toEqual(new Set(['{"success":true,"data":{"number":1}}']))
   expect(made).toBe(1)
+})
+
+test('an answer that holds until a moment is made anew then, and not before', async () => {
+  make = async (until) => {
+    until(new Date(1_000))
+    return { number: (made += 1) }
+  }
+  const number = async () => (await get()).json<{ data: { number: number } }>().data.number
+  const seen = [await number()]
+  for (const ms of [999, 1_000]) {
+    now = new Date(ms)
+    seen.push(await number())
+  }
+  expect(seen).toEqual([1, 1, 2])
+  now = new Date(0)
 })
 
 test('who knows the ETag gets 304 and no body; who knows another gets the bytes', async () => {

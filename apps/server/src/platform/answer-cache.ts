@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from './bounded-cache.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from './ready-bytes.ts'
 
-type Entry = { key: string; tags: readonly string[]; make: () => Promise<unknown> }
+/** `until`: what is made stands until then at the most, by the site's clock. */
+type Make = (until: (at: Date) => void) => Promise<unknown>
+type Entry = { key: string; tags: readonly string[]; make: Make }
+type Kept = { bytes: ReadyBytes; until: Date | null }
 
 /** The tag of every answer that shows names of teams, or whether a player has a Steam ID: they change seldom. */
 export const namesTag = 'names'
@@ -33,7 +37,11 @@ export const hotRoute = { compress: false, config: { isHot: true } } as const
  * Only answers that are the same for everybody belong here.
  */
 export class AnswerCache {
-  readonly #answers = new BoundedCache<ReadyBytes>({ maxEntries: maxAnswers, size: { maxBytes, of: sizeOfReady } })
+  readonly #answers = new BoundedCache<Kept>({
+    maxEntries: maxAnswers,
+    size: { maxBytes, of: ({ bytes }) => sizeOfReady(bytes) },
+  })
+  readonly #clock: Clock
   /** Told every dropped tag, so that other nodes drop theirs. */
   onDrop: (tag: string) => void = () => {}
 
@@ -42,6 +50,10 @@ export class AnswerCache {
   /** Asked before an answer is made for somebody from outside; may refuse it. */
   beforeMaking: () => void = () => {}
   readonly #listeners = new Map<string, (tags: readonly string[]) => void>()
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock
+  }
 
   /** Hears the tags of every answer to a call that carries the returned name in `listenerHeader`, until `stop`. */
   listen(hear: (tags: readonly string[]) => void): { name: string; stop: () => void } {
@@ -61,17 +73,24 @@ export class AnswerCache {
     const listener = request.headers[listenerHeader]
     if (listener !== undefined) this.#listeners.get(String(listener))?.(tags)
     const answer =
-      this.#answers.kept(key) ??
+      this.#stillGood(key) ??
       (await this.#answers.get(
         key,
         async () => {
           if (!this.isOwn(request)) this.beforeMaking()
-          return { value: await inEnvelope(await make()) }
+          return { value: await keptOf(make) }
         },
         new Set(tags),
       ))
     // Bytes are made to the contract's shape by the presenter; the schema of the route is for the document and the tests.
-    sendReady(request, reply, answer)
+    sendReady(request, reply, answer.bytes)
+  }
+
+  #stillGood(key: string): Kept | undefined {
+    const kept = this.#answers.kept(key)
+    if (kept === undefined || kept.until === null || this.#clock.now() < kept.until) return kept
+    this.#answers.forget(key)
+    return undefined
   }
 
   /** Drops every answer under `tag`, here and on the other nodes. */
@@ -84,6 +103,14 @@ export class AnswerCache {
     this.#answers.drop(tag)
     for (const hear of this.onDropHere) hear(tag)
   }
+}
+
+async function keptOf(make: Make): Promise<Kept> {
+  let until: Date | null = null
+  const data = await make((at) => {
+    until = at
+  })
+  return { bytes: await inEnvelope(data), until }
 }
 
 function inEnvelope(data: unknown): Promise<ReadyBytes> {

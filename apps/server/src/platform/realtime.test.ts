@@ -159,3 +159,26 @@ test('after a broken connection a client watches again and hears on; the gap sho
   await eventually(() => versions().length >= 2)
   expect((versions()[1] ?? 0) - (versions()[0] ?? 0)).toBe(2)
 })
+
+test('a socket that reads nothing is cut before much waits for it, and others hear on', async () => {
+  const [slow, quick] = [await connect(), await connect()]
+  slow.socket.io.reconnection(false)
+  const { realtime } = site.lobby.platform
+  const before = realtime.connections
+  const line: unknown = Reflect.get(slow.socket.io.engine.transport, 'ws')
+  const stream = Reflect.get(line as object, '_socket') as { pause: () => void; destroy: () => void }
+  await Promise.all([slow.watch('live:1'), quick.watch('live:1')])
+  stream.pause()
+  const changes = { name: { '=': 'x'.repeat(10 * 1_024) } }
+  // The kernel holds some megabytes of it first.
+  await eventually(async () => {
+    const sent = quick.heard.length + 80
+    for (let number = quick.heard.length; number < sent; number += 1)
+      realtime.sendHere(['live:1'], { type: 'live.changed', id: '1', sight: 'public', number, changes })
+    await eventually(() => quick.heard.length === sent, 30_000, 1)
+    realtime.cutSlow()
+    return realtime.connections === before - 1
+  })
+  expect(quick.socket.connected).toBe(true)
+  stream.destroy()
+})

@@ -6,7 +6,9 @@ import { Server, type Socket } from 'socket.io'
 import { Channel, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './errors.ts'
+import { GuardedChannels, type Guard } from './guarded-channels.ts'
 import type { SocketGate } from './socket-gate.ts'
+import { isBehind } from './slow-sockets.ts'
 
 /** A socket may watch this many channels: a page needs two or three. */
 const maxChannelsPerSocket = 20
@@ -14,10 +16,17 @@ const maxChannelsPerSocket = 20
 const maxMessageBytes = 2_048
 /** A channel is counted from its first message on: every match and every tournament of a year. */
 const maxCountedChannels = 20_000
+const announceEveryMs = 100
+const rightsTopic = 'rights'
 
-type ServerSide = { drop: (tag: string) => void; forget: (userId: string) => void }
-/** Who opened a socket, if it said so. */
-type SocketData = { userId?: string; sessionId?: string }
+type ServerSide = {
+  drop: (tag: string) => void
+  forget: (userId: string) => void
+  announced: (topic: string, id: string) => void
+}
+/** Who opened a socket, if it said so. `isLimited`: an admin who may do nothing yet. */
+type SocketData = { userId?: string; sessionId?: string; isLimited?: boolean }
+type OwnSocket = Socket<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide, SocketData>
 type ClientToServer = {
   watch: (channel: unknown, answer?: (result: WatchAnswer) => void) => void
   unwatch: (channel: unknown, answer?: (result: WatchAnswer) => void) => void
@@ -32,9 +41,17 @@ export class Realtime {
   readonly #io: Server<ClientToServer, { message: (message: SocketMessage) => void }, ServerSide, SocketData>
 
   /** Set by the auth feature: the person behind a token, and what to do when a person's look-ups are out of date. */
-  identify: (token: string) => Promise<{ userId: string; sessionId: string } | null> = () => Promise.resolve(null)
+  identify: (token: string) => Promise<Required<SocketData> | null> = () => Promise.resolve(null)
   onForget: (userId: string) => void = () => {}
-  readonly #hasOthers: boolean
+  /** Told of every socket of this node that entered a channel, with a way to speak to it alone. */
+  onEnter: (channel: string, tell: (message: SocketMessage) => void) => void = () => {}
+  /** Whether other nodes serve the site, too. */
+  readonly hasOthers: boolean
+  /** Channels in which somebody is on this node. */
+  readonly watched: ReadonlySet<string>
+  readonly #guards = new GuardedChannels()
+  readonly #listeners = new Map<string, ((id: string) => void)[]>()
+  readonly #soon = new Map<string, NodeJS.Timeout>()
   readonly #counts = new Map<string, number>()
   #era: string = randomUUID()
 
@@ -46,7 +63,7 @@ export class Realtime {
     { redis, site, gate }: { redis: Redis | null; site: string; gate: SocketGate },
     answers: AnswerCache,
   ) {
-    this.#hasOthers = redis !== null
+    this.hasOthers = redis !== null
     this.#gate = gate
     this.#io = new Server(http, {
       path: socketPath,
@@ -63,33 +80,53 @@ export class Realtime {
       if (!this.#hasRoom(userId)) return void socket.disconnect(true)
       if (userId !== undefined && sessionId !== undefined)
         void socket.join([`user:${userId}`, sessionChannel(sessionId)])
-      const ownChannels = socket.rooms.size
-      socket.on('watch', (channel, answer) => {
-        const named = Channel.safeParse(channel)
-        const ok =
-          named.success && (socket.rooms.has(named.data) || socket.rooms.size < ownChannels + maxChannelsPerSocket)
-        if (ok) void socket.join(named.data)
-        if (typeof answer === 'function') answer(ok ? { ok, ...this.markOf(named.data) } : { ok })
-      })
-      socket.on('unwatch', (channel, answer) => {
-        if (Channel.safeParse(channel).success) void socket.leave(String(channel))
-        if (typeof answer === 'function') answer({ ok: true })
-      })
+      this.#listen(socket, socket.rooms.size)
     })
+    this.watched = this.#countRooms()
+    // Whoever cannot be asked is put out; nothing of it can fail.
+    this.onAnnounced(rightsTopic, () => void this.checkRights())
     if (redis) {
       answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
       this.#io.on('drop', (tag) => answers.dropHere(tag))
       this.#io.on('forget', (userId) => this.onForget(userId))
+      this.#io.on('announced', (topic, id) => this.#hear(topic, id))
     }
   }
 
   /** Sends to everybody in any of the channels, on every node; a socket in two of them hears it once. */
   send(channels: readonly string[], message: SocketMessage): void {
-    if (!this.#hasOthers) for (const channel of channels) this.#count(channel)
+    if (!this.hasOthers) for (const channel of channels) this.#count(channel)
     // Most matches are watched by nobody, and a message costs its writing all the same.
     const { rooms } = this.#io.of('/').adapter
-    if (!this.#hasOthers && !channels.some((channel) => rooms.has(channel))) return
+    if (!this.hasOthers && !channels.some((channel) => rooms.has(channel))) return
     this.#io.to([...channels]).emit('message', message)
+  }
+
+  /** The same to those on this node alone: for what each node makes for itself. */
+  sendHere(channels: readonly string[], message: SocketMessage): void {
+    if (!this.hasOthers) for (const channel of channels) this.#count(channel)
+    if (channels.some((channel) => this.watched.has(channel))) this.#io.local.to([...channels]).emit('message', message)
+  }
+
+  /** Says who may enter the channels of a kind that is not for everybody. */
+  guard(kind: string, ask: Guard): void {
+    this.#guards.guard(kind, ask)
+  }
+
+  /** Rights may have changed: whoever is in a channel that they may not be in any more is put out, on every node. */
+  rightsChanged(): void {
+    this.announce(rightsTopic, 'all')
+  }
+
+  /** Asks once more for the right of everybody who is in a guarded channel of this node. */
+  async checkRights(): Promise<void> {
+    this.#guards.changed()
+    const { sockets, adapter } = this.#io.of('/')
+    const channels = [...this.watched].filter((channel) => this.#guards.isGuarded(channel))
+    for (const channel of channels) {
+      const inside = [...(adapter.rooms.get(channel) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+      await this.#guards.checkAgain(channel, inside)
+    }
   }
 
   /** Says something to every socket of every node. */
@@ -97,9 +134,29 @@ export class Realtime {
     this.#io.emit('message', message)
   }
 
+  /** Says to the processes that something changed: to this one at once, to others at most ten times a second. What is lost is lost. */
+  announce(topic: string, id: string): void {
+    this.#hear(topic, id)
+    const key = `${topic} ${id}`
+    if (!this.hasOthers || this.#soon.has(key)) return
+    const tell = (): void => {
+      this.#soon.delete(key)
+      this.#io.serverSideEmit('announced', topic, id)
+    }
+    this.#soon.set(key, setTimeout(tell, announceEveryMs).unref())
+  }
+
+  onAnnounced(topic: string, listener: (id: string) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener])
+  }
+
+  #hear(topic: string, id: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(id)
+  }
+
   /** Where a channel stands; nothing where other nodes speak into it too. */
   markOf(channel: string): { mark?: string } {
-    return this.#hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(channel) ?? 0}` }
+    return this.hasOthers ? {} : { mark: `${this.#era}.${this.#counts.get(channel) ?? 0}` }
   }
 
   /** Cuts every socket of every node: whoever comes back asks anew for what is on the page. */
@@ -121,8 +178,9 @@ export class Realtime {
 
   /** Tells every node that what it keeps of a person is out of date, and cuts the sockets of sessions that ended. */
   endSessions(userId: string, sessionIds: readonly string[]): void {
-    if (this.#hasOthers) this.#io.serverSideEmit('forget', userId)
+    if (this.hasOthers) this.#io.serverSideEmit('forget', userId)
     if (sessionIds.length > 0) this.#io.in(sessionIds.map(sessionChannel)).disconnectSockets(true)
+    this.rightsChanged()
   }
 
   /** The sessions behind the sockets of this node. */
@@ -136,6 +194,11 @@ export class Realtime {
     if (sessionIds.length > 0) this.#io.local.in(sessionIds.map(sessionChannel)).disconnectSockets(true)
   }
 
+  /** Cuts sockets of this node that do not read what they are sent: whoever comes back asks anew. */
+  cutSlow(): void {
+    for (const { conn } of this.#io.of('/').sockets.values()) if (isBehind(conn)) conn.close(true)
+  }
+
   get connections(): number {
     return this.#io.engine.clientsCount
   }
@@ -147,7 +210,48 @@ export class Realtime {
   }
 
   async close(): Promise<void> {
+    for (const timer of this.#soon.values()) clearTimeout(timer)
     await this.#io.close()
+  }
+
+  #listen(socket: OwnSocket, ownChannels: number): void {
+    /** Channels that somebody waits to be let into. */
+    const asking = new Set<string>()
+    const hasRoom = (): boolean => socket.rooms.size < ownChannels + maxChannelsPerSocket
+    const enter = async (channel: unknown): Promise<WatchAnswer> => {
+      const named = Channel.safeParse(channel)
+      if (!named.success || !(socket.rooms.has(named.data) || hasRoom())) return { ok: false }
+      if (this.#guards.isGuarded(named.data)) {
+        asking.add(named.data)
+        const may = (await this.#guards.mayEnter(named.data, socket)) && asking.has(named.data) && hasRoom()
+        if (!may || !socket.connected) return { ok: false }
+      }
+      void socket.join(named.data)
+      const answer = { ok: true, ...this.markOf(named.data) }
+      this.onEnter(named.data, (message) => socket.emit('message', message))
+      return answer
+    }
+    const watch = async (channel: unknown, answer: unknown): Promise<void> => {
+      const result = await enter(channel)
+      if (typeof answer === 'function') answer(result)
+    }
+    socket.on('watch', (channel, answer) => void watch(channel, answer))
+    socket.on('unwatch', (channel, answer) => {
+      asking.delete(String(channel))
+      if (Channel.safeParse(channel).success) void socket.leave(String(channel))
+      if (typeof answer === 'function') answer({ ok: true })
+    })
+  }
+
+  /** Kept as rooms come and go: there is one for every socket besides. */
+  #countRooms(): ReadonlySet<string> {
+    const watched = new Set<string>()
+    const { adapter } = this.#io.of('/')
+    adapter.on('create-room', (room: string) => {
+      if (Channel.safeParse(room).success) watched.add(room)
+    })
+    adapter.on('delete-room', (room: string) => watched.delete(room))
+    return watched
   }
 
   /** Before Socket.IO knows of a socket: whoever names an older one of theirs comes this way, too. */

@@ -186,6 +186,14 @@ export type Tables = {
     day_began: Date
     day_count: number
   }
+  map_cells: {
+    map: string
+    cell: number
+    matches: Generated<number>
+  }
+  map_cells_counted: {
+    match_id: number
+  }
   match_assignments: {
     match_id: number
     number: number
@@ -281,6 +289,38 @@ export type Tables = {
     effect: string
     received_at: Generated<Date>
     dialect: Generated<string>
+  }
+  match_log_archives: {
+    file: string
+    match_id: number
+    people: Json
+    piece_count: number
+    archived_at: Date
+  }
+  match_log_heard: {
+    match_id: number
+    assignment_number: number
+    heard_at: Date
+    map: string | null
+    state: string | null
+    ct: number | null
+    t: number | null
+  }
+  match_log_pieces: {
+    id: GeneratedAlways<Int8>
+    match_id: number
+    assignment_number: number
+    token: string
+    run: string
+    map: string | null
+    tick: number | null
+    stamp: Int8 | null
+    begin_byte: number
+    end_byte: number
+    facts: string
+    fact_count: number
+    received_at: Date
+    is_whole: Generated<boolean>
   }
   match_players: {
     match_id: number
@@ -640,6 +680,10 @@ export type Tables = {
     game_rules: Json | null
     stage_rules: Generated<Json>
     hidden: Generated<boolean>
+    live_delay: Generated<number>
+    live_delay_held: number | null
+    live_delay_held_until: Date | null
+    live_shown_to: Date | null
   }
   username_claims: {
     claim: string

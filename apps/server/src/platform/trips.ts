@@ -28,6 +28,14 @@ export async function writeLater(trx: Trx, query: Compilable | CompiledQuery): P
   await trx.executeQuery(written)
 }
 
+/** As `writtenOnce`, of what is asked beside others (`askTogether`). */
+export function askedOften<Values extends Record<string, unknown>, Row>(
+  write: Parameters<typeof writtenOnce<Values, Row>>[0],
+): (db: Runner, values: Values) => Compilable<Row> {
+  const query = writtenOnce<Values, Row>(write)
+  return (db, values) => ({ compile: () => query(db, values) })
+}
+
 /** The place of a value in a statement that is written once. */
 class Slot {
   readonly name: string

@@ -20,8 +20,8 @@ export const landing = createRoute({
   staticData: { title: 'home', isFullWidth: true, isLanding: true, hidesRail: true },
   loader: ({ context }) => landingView(context.site),
   component: lazyPage(
-    () => import('#features/home/components/landing-page'),
-    (page) => page.AlternativeLandingPage,
+    () => import('./start-page.tsx'),
+    (page) => page.OtherLanding,
   ),
 })
 

@@ -1,4 +1,4 @@
-import { cupId, type MatchDetail } from '@lobby/contract'
+import { cupId } from '@lobby/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
@@ -39,9 +39,9 @@ const tournaments = createRoute({
   ),
 })
 
-const loadTournamentPage = () => import('#features/cup/components/tournament-page')
+const loadTournamentPage = () => import('./cup-with-wall.tsx')
 type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
-const tournamentPage = (page: TournamentModule) => page.TournamentPage
+const tournamentPage = (page: TournamentModule) => page.CupWithWall
 
 const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
 
@@ -88,7 +88,9 @@ const tournament = createRoute({
   staticData: { title: 'tournament' },
   loader: ({ context, params }) => tournamentView(context.site, params.tournamentId),
   remountDeps: ({ params }) => params,
-  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({ tournamentId: param('tournamentId') })),
+  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
+    tournamentId: param('tournamentId'),
+  })),
 })
 
 const EmbedPage = lazyPart(async () => (await import('#features/cup/components/embed-page')).EmbedPage, {
@@ -147,34 +149,6 @@ const matches = createRoute({
   ),
 })
 
-/** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
-const MatchTools = lazyPart(async () => (await import('#features/organise/results/match-tools')).MatchTools, {
-  texts: ['tournaments', 'organise'],
-})
-
-const MatchStandIns = lazyPart(
-  async () => (await import('#features/organise/stand-ins/match-stand-ins')).MatchStandIns,
-  {
-    texts: ['stand-ins', 'crew'],
-  },
-)
-
-/** A referee sets results; who plays is the organisers' word. */
-function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: boolean }) {
-  return (
-    <>
-      {isOrganiser && (
-        <Suspense fallback={null}>
-          <MatchStandIns match={match} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <MatchTools match={match} />
-      </Suspense>
-    </>
-  )
-}
-
 const match = createRoute({
   getParentRoute: () => shell,
   path: '/matches/$matchId',
@@ -182,9 +156,9 @@ const match = createRoute({
   loader: ({ context, params }) => matchView(context.site, params.matchId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
-    () => import('#features/matches/components/match-page'),
-    (page) => page.MatchPage,
-    (param) => ({ matchId: param('matchId'), organiserTools }),
+    () => import('./match-place.tsx'),
+    (page) => page.MatchPlace,
+    (param) => ({ matchId: param('matchId') }),
   ),
 })
 

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isNotFound } from '#lib/api'
 import { createPageSite } from '#lib/create-site'
 import { TextShelf } from '#lib/i18n/text-shelf'
+import { sampleMap, sampleSeries } from '../testing/samples-matches.ts'
 import { sampleProfile } from '../testing/samples-people.ts'
+import { sampleMatchStory } from '../testing/samples-rounds.ts'
 import { sampleMatch, sampleScore, sampleTeam, sampleTournament } from '../testing/samples.ts'
 import { cardOf } from './share-card.ts'
 
@@ -102,6 +104,26 @@ describe('a match’s card', () => {
     expect(await scoreOf(live(1, [map]))).toBe('11 : 8')
     expect(await scoreOf(live(1, []))).toBe('1 : 0')
     expect(await scoreOf(live(3, [map]))).toBe('1 : 0')
+  })
+
+  test('says what turned a match that is over, as its log tells it, in the language of the page', async () => {
+    const over = sampleSeries([sampleMap({ status: 'finished', winner: 1, logged_rounds: 2 })], { status: 'finished' })
+    const factsOf = async (match: MatchDetail, story: object | null, language: Language = 'en') => {
+      const site = createPageSite(shelf, language, async (input) => {
+        const data = new Request(input).url.endsWith('/story') ? story : match
+        return data === null
+          ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
+          : Response.json({ success: true, data })
+      })
+      return (await cardOf(site, 'matches', 'x1')).facts.map(({ name, value }) => `${name}: ${value}`)
+    }
+    const told = sampleMatchStory()
+    expect(await factsOf(over, told)).toEqual(['Turning point: Mirage, round 2: TLP 48\u202f% ↑ 71\u202f%'])
+    const fell = { ...told, moments: told.moments.slice(1) }
+    expect(await factsOf(over, fell, 'kz')).toEqual(['Бетбұрыс: Mirage, 1-раунд: TLP 50\u202f% ↓ 38\u202f%'])
+    expect(await factsOf(over, null)).toEqual([])
+    expect(await factsOf({ ...over, status: 'live' }, told)).toEqual([])
+    expect(await factsOf(over, { ...told, moments: [] })).toEqual([])
   })
 
   test('has both teams, each on its line and with its emblem', async () => {

@@ -9,11 +9,14 @@ import {
 } from '@lobby/contract'
 import { matchQuery } from '#features/matches/api/get-match'
 import { playerQuery } from '#features/players/api/get-players'
+import { matchStoryQuery } from '#features/rounds/api/live-queries'
+import { percentOf } from '#features/rounds/people'
 import { teamQuery } from '#features/teams/api/get-team'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { formatDate, formatMoney, formatNumber } from '#lib/format'
 import type { Site } from '#lib/site'
 import { crestOf } from '#ui/crest-shapes'
+import { mapTitle } from '#ui/map-title'
 
 /** Most facts have room beside each other. */
 const mostFacts = 3
@@ -83,8 +86,21 @@ function teamCard({ i18n, zone }: Site, team: TeamDetail): ShareCard {
   }
 }
 
-function matchCard({ i18n }: Site, match: MatchDetail): ShareCard {
-  const { t } = i18n
+/** What moved a match most that is over, and whose log tells its story. */
+async function turnOf({ i18n, queryClient }: Site, match: MatchDetail): Promise<Fact[]> {
+  const isTold = match.maps.some(({ logged_rounds: rounds }) => rounds > 0)
+  if (match.status !== 'finished' || !isTold) return []
+  // A picture without it is better than none.
+  const story = await queryClient.fetchQuery(matchStoryQuery({ matchId: match.id, sight: 'public' })).catch(() => null)
+  const turn = story?.moments[0]
+  if (turn === undefined) return []
+  const { map, round, from, to } = turn
+  const moved = `${match.team1.tag} ${percentOf(from)} ${to > from ? '↑' : '↓'} ${percentOf(to)}`
+  return [fact(i18n.t('rounds:after.turn', { map: mapTitle(map.name), round }), moved)]
+}
+
+async function matchCard(site: Site, match: MatchDetail): Promise<ShareCard> {
+  const { t } = site.i18n
   const { score } = match
   const hasScore = match.status === 'live' || match.status === 'finished'
   // The maps of a series; within a single map its rounds say more.
@@ -95,7 +111,7 @@ function matchCard({ i18n }: Site, match: MatchDetail): ShareCard {
     title: `${match.team1.name}\n${match.team2.name}`,
     marks: [crestOf(match.team1.id), crestOf(match.team2.id)],
     score: hasScore ? `${shown.team1} : ${shown.team2}` : null,
-    facts: [],
+    facts: await turnOf(site, match),
   }
 }
 

@@ -1,5 +1,7 @@
+import type { MatchListItem } from '@lobby/contract'
+import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
-import { LandingPage } from '#features/home/components/landing-page'
+import { AlternativeLandingPage, LandingPage } from '#features/home/components/landing-page'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
@@ -9,10 +11,27 @@ const HomePage = lazyPart(async () => (await import('#features/home/components/h
   texts: ['home', 'landing'],
 })
 
+const LiveWall = lazyPart(async () => (await import('#features/live/live-wall')).LiveWall, {
+  texts: ['live'],
+  isPatient: true,
+})
+
+/** What is played on the whole site. */
+const siteWall = (matches: readonly MatchListItem[]) => (
+  <Suspense fallback={null}>
+    <LiveWall tournamentId={null} matches={matches} delay={null} />
+  </Suspense>
+)
+
 /** Home for those who are signed in, the landing for visitors. */
 export function StartPage() {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
-  return user ? <HomePage /> : <LandingPage />
+  return user ? <HomePage /> : <LandingPage wall={siteWall} />
+}
+
+/** The landing in another order, at an address of its own. */
+export function OtherLanding() {
+  return <AlternativeLandingPage wall={siteWall} />
 }

@@ -7,7 +7,7 @@ const never = () => () => undefined
  * False while a page that came from the server is taken over: the server knows no query of the address, so the first
  * drawing here must not either.
  */
-function useIsTakenOver(): boolean {
+export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -31,10 +31,15 @@ function belongs(channel: string, message: SocketMessage): boolean {
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
   if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'room.changed') return kind === 'match' && message.id === id
-  if (message.type === 'match.score') return kind === 'match' ? message.id === id : message.tournament_id === id
+  if (message.type === 'match.score')
+    return kind === 'match' ? message.id === id : kind === 'tournament' && message.tournament_id === id
   if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')
     return kind === 'match' && message.id === id
   if (message.type === 'match.timed') return kind === 'tournament' && message.tournament_id === id
+  if (message.type === 'live.changed')
+    return message.id === id && kind === (message.sight === 'now' ? 'live-now' : 'live')
+  if (message.type === 'live.card')
+    return kind === 'live-cards' && (id === undefined || message.card.tournament_id === id)
   return kind === 'tournament' && message.id === id
 }
 

@@ -1,5 +1,6 @@
 import { servedFlags } from '#lib/flags'
 import type { Failure } from '@lobby/contract'
+import { liveNone } from './samples-live.ts'
 
 /** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
 export type SeenCall = {
@@ -73,6 +74,11 @@ function nobodyThere({ method, path }: SeenCall): Response {
   if (path === '/api/user/agenda') return success({ match: null, team: null, cup: null })
   // What a page asks for after a line that was cut: all stands as its document says.
   if (path === '/api/flags') return success(servedFlags())
+  // What a match asks for beside itself: no log ever told of it.
+  if (/^\/api\/matches\/[^/]+\/live$/.test(path)) return success(liveNone())
+  // Nor is there more of live matches than the page knows, and on the landing there are none.
+  if (/^\/api\/(tournaments\/[^/]+\/)?live$/.test(path)) return success([])
+  if (path === '/api/matches?status=live&limit=8') return success([])
   unanswered.push(`${method} ${path}`)
   throw new TypeError(`No test answers ${method} ${path}`)
 }

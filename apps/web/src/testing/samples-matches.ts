@@ -229,7 +229,7 @@ export function sampleDispute(is: Partial<MatchDispute> = {}): MatchDispute {
 
 /** What a visitor may do about the server of a match: nothing. */
 export function sampleRights(is: Partial<MatchServer['rights']> = {}): MatchServer['rights'] {
-  return { organise: false, call: false, referee: false, stream: false, crew: 'none', ...is }
+  return { organise: false, call: false, referee: false, stream: false, crew: 'none', sees_now: false, ...is }
 }
 
 /** Of a match on its server, as a visitor is told. */
@@ -247,6 +247,7 @@ export function sampleMatchServer(is: Partial<MatchServer> = {}): MatchServer {
     is_restoring: false,
     stray: null,
     backup: null,
+    log: null,
     gotv: null,
     connect: null,
     password: null,

@@ -70,6 +70,7 @@ export function sampleTournament(is: Partial<TournamentDetail> = {}): Tournament
     roster_max: 7,
     format: cupFormat,
     game: { players: 5, rules: defaultRules(5), stages: {} },
+    live_delay: 30,
     registration_closes_at: '2026-11-28T12:00:00.000Z',
     payment_deadline_hours: 24,
     waiting_list: true,
@@ -130,6 +131,7 @@ export function sampleMatch(is: Partial<MatchDetail> = {}): MatchDetail {
     decision: null,
     replaced_by: null,
     game: { players: 5, rules: defaultRules(5) },
+    live_delay: 0,
     ...is,
   }
 }

@@ -59,8 +59,9 @@ export class Site {
   configRequests = 0
   readonly backups: Upload[] = []
   readonly demos: Upload[] = []
-  /** Bodies of the server's log. */
+  /** Bodies of the server's log, and the headers of each. */
   readonly log: string[] = []
+  readonly logHeaders: IncomingMessage['headers'][] = []
   /** The text served as backup. */
   backup = ''
   #server: Server | null = null
@@ -133,6 +134,7 @@ export class Site {
     const text = Buffer.concat(chunks).toString('utf8')
     if (request.url === '/log') {
       this.log.push(text)
+      this.logHeaders.push(request.headers)
       response.writeHead(200).end('{}')
       return
     }

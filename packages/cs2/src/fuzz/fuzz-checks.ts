@@ -21,6 +21,7 @@ import { DemoReader, type DemoFacts } from '../demo-file.ts'
 import { isDemo } from '../demo-upload.ts'
 import { detectDialect } from '../rcon/detect-dialect.ts'
 import { isSteamId64, readSteamReference } from '../steam-id.ts'
+import { checkFacts } from './fuzz-facts.ts'
 import { between, type FuzzKind } from './fuzz-inputs.ts'
 import { checkBackup, checkSettings } from './fuzz-writing.ts'
 import { must, mustBeShown, mustBeSound } from './must.ts'
@@ -160,6 +161,7 @@ const checks: Readonly<Record<FuzzKind, (bytes: Uint8Array) => boolean | Promise
   console: checkConsole,
   webhook: checkWebhook,
   log: checkLog,
+  facts: checkFacts,
   backup: (bytes) => checkBackup(decoder.decode(bytes)),
   demo: checkDemo,
   dialect: checkDialect,

@@ -1,4 +1,5 @@
 import { encodeRconPacket } from '../rcon/rcon-codec.ts'
+import { GameLog } from '../testing/game-log.ts'
 import { sampleLines } from '../testing/log-lines.ts'
 import {
   enhancedExtras,
@@ -22,6 +23,7 @@ export const fuzzKinds = [
   'console',
   'webhook',
   'log',
+  'facts',
   'backup',
   'demo',
   'dialect',
@@ -91,6 +93,14 @@ const webhookBodies = [
   get5RoundEnd(),
 ]
 
+/** A round with a scoreboard behind it. */
+function roundLog(): Uint8Array {
+  return new GameLog()
+    .round(0, 0)
+    .stats(2, [1, 0], () => [1, 1, 1, 100])
+    .freeze(1, 0).bytes
+}
+
 /** Stands between the answers of one console, where none would have it. */
 export const between = '\u001e'
 const statusAnswer = JSON.stringify(status)
@@ -123,6 +133,7 @@ const seeds: Readonly<Record<FuzzKind, readonly Uint8Array[]>> = {
   console: consoleAnswers.map(bytesOf),
   webhook: [...Object.values(recorded), ...webhookBodies.map((body) => JSON.stringify(body))].map(bytesOf),
   log: [bytesOf(sampleLines.join('\n')), ...sampleLines.map(bytesOf)],
+  facts: [roundLog(), ...sampleLines.map((line) => bytesOf(`${line}\n`))],
   backup: [JSON.stringify(backupBody), JSON.stringify({ ...backupBody, round: '00', mapnumber: '0' })].map(bytesOf),
   // A Buffer's slice would be the seed itself, and a change of it one of all inputs after it.
   demo: [

@@ -1,5 +1,6 @@
+import { FactReader } from '../facts/fact-reader.ts'
 import type { LogFact } from './log-fact.ts'
-import { readLogLine } from './read-log-line.ts'
+import { toLogFact } from './to-log-fact.ts'
 
 /** What a body of a server's log holds: what counts, and how many lines there were of each kind. */
 export type ReadLog = {
@@ -15,15 +16,15 @@ const maxLines = 20_000
 
 /** Reads a body of CS2's HTTP log, several lines of text. Never throws: a line that cannot be read is counted. */
 export function readLog(body: string): ReadLog {
-  const lines = body.split(/\r?\n/, maxLines).filter((line) => line.trim() !== '')
-  const read = lines.map(readLogLine)
-  const count = (kind: 'ignored' | 'malformed'): number => read.filter((line) => line.kind === kind).length
-  return {
-    facts: read.flatMap((line) => (line.kind === 'fact' ? [line.fact] : [])),
-    lines: lines.length,
-    ignored: count('ignored'),
-    malformed: count('malformed'),
+  const reader = new FactReader()
+  const facts: LogFact[] = []
+  for (const line of body.split(/\r?\n/, maxLines)) {
+    const told = line.trim() === '' ? null : reader.read(line, 0)
+    const fact = told === null ? null : toLogFact(told)
+    if (fact !== null) facts.push(fact)
   }
+  const { lines, malformed } = reader.counts
+  return { facts, lines, malformed, ignored: lines - malformed - facts.length }
 }
 
 /** At one millisecond what happened in a round comes before its end, and its end before what comes after. */

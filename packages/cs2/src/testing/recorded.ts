@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe } from 'vitest'
 
+export { readRequests } from './recorded-requests.ts'
+
 /** Where bytes of real programs lie, beside the project; each folder says in its README where they are from. */
 const cases = path.resolve(import.meta.dirname, '../../../../../shared/cases')
 

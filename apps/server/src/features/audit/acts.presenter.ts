@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match, stand_in, team, source, place, flag } = row.details
+  const { until, amount, role, match, stand_in, team, source, place, flag, seconds } = row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -20,6 +20,7 @@ export function presentAct(row: ActRow): AdminAct {
       ...(source === undefined ? {} : { source }),
       ...(place === undefined ? {} : { place }),
       ...(flag === undefined ? {} : { flag }),
+      ...(seconds === undefined ? {} : { seconds }),
     },
     at: row.at.toISOString(),
   }

@@ -12,6 +12,7 @@ type ActDetails = {
   source?: string
   place?: number
   flag?: string
+  seconds?: number
 }
 
 /** Something that an admin did to somebody or something; `by` null: the site itself. */

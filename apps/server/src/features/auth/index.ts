@@ -31,7 +31,9 @@ export function registerAuth(app: App, platform: Platform): Owner {
   app.decorate('identify', (token: string) => sessions.identify(token))
   realtime.identify = async (token) => {
     const signedIn = await sessions.identify(token)
-    return signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId }
+    return (
+      signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId, isLimited: signedIn.lacksSecondFactor }
+    )
   }
   realtime.onForget = (userId) => sessions.forgetUser(userId)
 

@@ -10,6 +10,7 @@ export { listDisputedKeys } from './changes/disputed-matches.ts'
 export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
 export { readPlaces } from './read-places.ts'
 export { listFeeders } from './feeders.ts'
+export { type CupTable, cupTables, type CupTables } from './chances/stakes-tables.ts'
 
 /** A running tournament: the start, the bracket as its log tells it, which follows its matches, and what organisers change in it. */
 export function registerBracket(app: App, platform: Platform): void {

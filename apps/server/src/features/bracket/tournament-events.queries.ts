@@ -28,6 +28,16 @@ export function listTournamentEvents(runner: Runner, id: number): Promise<Tourna
     .execute()
 }
 
+/** The number of its last event; null before the start. */
+export async function lastEventOf(runner: Runner, id: number): Promise<number | null> {
+  const row = await runner
+    .selectFrom('tournament_events')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('tournament_id', '=', id)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
 export async function insertTournamentEvents(
   trx: Trx,
   id: number,

@@ -154,6 +154,40 @@ describe('a server that is lost', () => {
     await eventually(async () => (await listAssignments(site)).every(({ state }) => state === 'released'))
     await isWhole(matchId)
   })
+
+  test('does not move by itself while its log still comes, and does when that is silent, too', async () => {
+    const { matchId, cup, server } = await playedMatch()
+    await site.admin.put(`/api/tournaments/${cup}/servers`, { region: null, auto_move: true })
+    await fleet.add()
+    const url = fleet.host(server).server.log.list().trim()
+    await fleet.host(server).stop()
+    let begin = 0
+    const tellLog = async (): Promise<void> => {
+      const body = `11/22/2026 - 19:00:00.000 - World triggered "Round_Start"\n`
+      const headers = {
+        'x-logbytes-beginoffset': String(begin),
+        'x-logbytes-endoffset': String((begin += body.length)),
+        'x-server-instance-token': 'the-same-process',
+        'x-game-map': 'de_mirage',
+        'x-game-scorect': '3',
+        'x-game-scoret': '2',
+      }
+      expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
+    }
+    const misses = async () =>
+      (await site.lobby.platform.db.selectFrom('match_assignments').select('misses').executeTakeFirstOrThrow()).misses
+    await passUntil(async () => {
+      await tellLog()
+      return (await misses()) >= 6
+    })
+    expect(await listAssignments(site, matchId)).toHaveLength(1)
+    expect(await readServer(site, matchId)).toMatchObject({
+      state: 'lost',
+      log: { map: 'de_mirage', score: { ct: 3, t: 2 } },
+    })
+    await passUntil(async () => (await listAssignments(site, matchId)).length === 2)
+    expect((await listAssignments(site, matchId))[0]?.failure).toBe('lost')
+  })
 })
 
 test('a match whose server is lost between two maps moves by the word of an organiser alone', async () => {

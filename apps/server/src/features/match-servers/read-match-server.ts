@@ -1,7 +1,7 @@
 import type { CurrentUser, MatchCall, MatchServer, MatchServerState } from '@lobby/contract'
-import { crewStanding } from '#crew'
+import { crewStanding, seesNow } from '#crew'
 import { findServer, readPasswords, type ServerRow } from '#game-servers'
-import { findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
+import { findLogHeard, findMatch, heardAt, listCoaches, listRoster, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -59,6 +59,7 @@ export async function readMatchServer(
       backup === undefined
         ? null
         : { map: backup.map_number, round: backup.round, at: backup.received_at.toISOString() },
+    log: rights.log ? await readLog(db, match) : null,
     ...presentPlace(server, rights, platform.config.secrets),
     rights: {
       organise: rights.organise,
@@ -66,11 +67,19 @@ export async function readMatchServer(
       referee: rights.referee,
       stream: rights.stream,
       crew: rights.crew,
+      sees_now: rights.sees_now,
     },
     settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
     commands: orders.map(presentOrder),
     calls: await callsFor(db, matchId, { rights, user }),
   }
+}
+
+async function readLog(runner: Runner, match: MatchRow): Promise<MatchServer['log']> {
+  const heard = await findLogHeard(runner, match)
+  if (heard === null) return null
+  const { at, map, ct, t } = heard
+  return { at: at.toISOString(), map, score: ct === null || t === null ? null : { ct, t } }
 }
 
 async function callsFor(
@@ -124,6 +133,7 @@ const nobody: Rights = {
   referee: false,
   stream: false,
   crew: 'none',
+  sees_now: false,
   connect: false,
   log: false,
   gotv: false,
@@ -142,6 +152,7 @@ async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | n
     referee: organise || referee,
     stream: organise || stream,
     crew: isConflict ? 'conflict' : watch ? 'member' : 'none',
+    sees_now: await seesNow(db, user, match),
     connect: organise || call || plays || watch,
     log: organise || referee,
     gotv: organise || watch,

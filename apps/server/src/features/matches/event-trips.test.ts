@@ -34,7 +34,8 @@ async function liveMatch(): Promise<GameServer> {
 }
 
 /** What the node does by itself meanwhile. */
-const background = /pgboss|match_servers|match_assignments|match_rooms|sessions|game_servers|game_server_hours/
+const background =
+  /pgboss|match_servers|match_assignments|match_rooms|sessions|game_servers|game_server_hours|live_delay|"match_events" inner join/
 
 /** How often the database was waited for, for what is sent within, when all that followed from earlier events is done. */
 async function tripsOf(send: () => Promise<{ status: number; body: { data?: { effect: string } } }>) {

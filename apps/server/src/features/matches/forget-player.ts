@@ -43,6 +43,7 @@ export async function forgetPlayer(
         .execute()
     await forgetInLog(trx, id, { steamId: player.steamId, stranger })
     await forgetInServerLog(trx, id, { from: player.steamId, to: stranger.steamId })
+    await forgetInPieces(trx, id, { from: player.steamId, to: stranger.steamId })
   }
   await forgetStranger(trx, player.steamId)
   work.afterCommit(() => {
@@ -76,6 +77,21 @@ async function forgetInServerLog(trx: Trx, matchId: number, { from, to }: { from
     .set({ facts: sql`replace(facts::text, ${from}, ${to})::jsonb` })
     .where('match_id', '=', matchId)
     .where(sql<boolean>`position(${from} in facts::text) > 0`)
+    .execute()
+}
+
+/** Files name nobody: who is meant stands beside their names. */
+async function forgetInPieces(trx: Trx, matchId: number, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('match_log_pieces')
+    .set({ facts: sql`replace(facts, ${from}, ${to})` })
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`position(${from} in facts) > 0`)
+    .execute()
+  await trx
+    .updateTable('match_log_archives')
+    .set({ people: sql`replace(people::text, ${from}, ${to})::jsonb` })
+    .where('match_id', '=', matchId)
     .execute()
 }
 

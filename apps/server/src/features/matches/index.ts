@@ -2,9 +2,11 @@ import type { App, Platform } from '#platform/platform'
 import { settleMatch, type SettleBody } from './apply-game-event.ts'
 import { completeTimer, settleTimer, type CompleteBody } from './fold-in.ts'
 import { completeFromLog } from './report-told.ts'
+import { watchFigures } from './figures/figure-wakes.ts'
 import { gameEventRoutes, readDialect } from './game-events.routes.ts'
 import { matchNumber, matchRoutes } from './matches.routes.ts'
 import { logTimer, type LogTimerBody, tellLogCompleted } from './server-log/receive-log.ts'
+import { archiveLog, archiveTimer, type ArchiveBody } from './server-log/archive-log.ts'
 import { serverLogRoutes } from './server-log/server-log.routes.ts'
 
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
@@ -13,6 +15,7 @@ export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMa
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  listLiveMatches,
   listMatchesOf,
   listTournamentMatches,
   listVoidMatches,
@@ -22,6 +25,7 @@ export {
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
 export { listStrangers, takeStrangerOff } from './strangers.queries.ts'
@@ -77,14 +81,18 @@ export { rebuildMatch } from './rebuild-match.ts'
 export { readStray, type Stray } from './strays/read-stray.ts'
 export { playKinds } from './strays/strays.rules.ts'
 export { countLoad } from './strays/count-load.ts'
+export { listPiecesAfter, type StoredPiece } from './server-log/pieces.queries.ts'
+export { findLogHeard } from './server-log/heard.queries.ts'
+export { onLogPieces } from './server-log/piece-news.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {
-  matchRoutes(app, platform)
+  matchRoutes(app, platform, watchFigures(platform))
   await gameEventRoutes(app, platform)
   await serverLogRoutes(app, platform)
   platform.jobs.timer<SettleBody>(settleTimer, (body) => settleMatch(platform, body))
   platform.jobs.timer<CompleteBody>(completeTimer, ({ matchId }) => completeFromLog(platform, matchId))
   platform.jobs.listen('match.log-completed', 'complete-match', ({ matchId }) => completeFromLog(platform, matchId))
+  platform.jobs.timer<ArchiveBody>(archiveTimer, (body) => archiveLog(platform, body))
   platform.jobs.timer<LogTimerBody>(logTimer, (body) => tellLogCompleted(platform, body))
 }

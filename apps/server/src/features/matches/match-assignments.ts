@@ -114,12 +114,20 @@ export function checkEventSecret(platform: Platform, matchId: number, secret: st
  * number it belongs to stands in it. Whether that number is still known (`isKnownAssignment`) is for the caller to ask of the match it holds.
  * @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND
  */
-export async function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+export function showEventSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  return showSecret(platform, matchId, { secret, of: eventSecret })
+}
+
+async function showSecret(
+  platform: Platform,
+  matchId: number,
+  { secret, of }: { secret: string; of: SecretKind },
+): Promise<number> {
   const said = keyIn(secret)
   const tried = said?.matchId === matchId ? [said.assignment] : range(usualAssignments)
-  const given = { given: secret, of: eventSecret }
+  const given = { given: secret, of }
   const assignment = tried.find((one) => isSecretOf(platform.config.secrets, { matchId, assignment: one }, given))
-  return assignment ?? checkEventSecret(platform, matchId, secret)
+  return assignment ?? findAssignment(platform, matchId, { secret, of })
 }
 
 /**
@@ -167,6 +175,11 @@ export function isKnownAssignment(
 /** As `checkEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
 export function checkLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
   return findAssignment(platform, matchId, { secret, of: logSecret })
+}
+
+/** As `showEventSecret`, of the secret in the address of a log. @throws INVALID_EVENT_SECRET, MATCH_NOT_FOUND */
+export function showLogSecret(platform: Platform, matchId: number, secret: string): Promise<number> {
+  return showSecret(platform, matchId, { secret, of: logSecret })
 }
 
 async function findAssignment(

@@ -135,16 +135,36 @@ export async function isEventStored(runner: Runner, matchId: number, naturalKey:
   )
 }
 
-/** Every event that is folded. */
+/** The first event that was heard after a moment, in the order of the fold. */
+export function findHeardAfter(
+  runner: Runner,
+  matchId: number,
+  moment: Date,
+): Promise<{ id: string; received_at: Date } | undefined> {
+  return runner
+    .selectFrom('match_events')
+    .select(['id', 'received_at'])
+    .where('match_id', '=', matchId)
+    .where('effect', '<>', 'other_assignment')
+    .where('received_at', '>', moment)
+    .orderBy('id')
+    .limit(1)
+    .$castTo<{ id: string; received_at: Date }>()
+    .executeTakeFirst()
+}
+
+/** Every event that is folded, or those before one of them. */
 export function listMatchEvents(
   runner: Runner,
   matchId: number,
+  before: string | null = null,
 ): Promise<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }[]> {
   return runner
     .selectFrom('match_events')
     .select(['natural_key', 'body', 'kind', 'received_at', 'dialect'])
     .where('match_id', '=', matchId)
     .where('effect', '<>', 'other_assignment')
+    .$if(before !== null, (query) => query.where(sql<boolean>`id < ${before}`))
     .orderBy('id')
     .$castTo<{ natural_key: string; body: string; kind: string; received_at: Date; dialect: DialectName }>()
     .execute()

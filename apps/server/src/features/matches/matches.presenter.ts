@@ -20,6 +20,7 @@ import {
   type PlayerState,
 } from './match-state.ts'
 import { isCatchingUp, roundWinner } from './rounds.rules.ts'
+import type { ShownFigures } from './figures/public-figures.ts'
 import { presentDemos, type DemoRow } from './demos.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import type { CoachRow, RosterRow } from './rosters.queries.ts'
@@ -91,6 +92,8 @@ export type MatchSurroundings = {
   /** From outside both teams, without an account. */
   strangers: readonly Stranger[]
   forms: readonly [FormMatch[], FormMatch[]]
+  /** How people did, as far as whoever asks may know. */
+  figures: ShownFigures
   /** What the server's log proves, one entry a map. */
   logged: readonly LoggedMap[]
   by: { id: string; username: string } | null
@@ -101,7 +104,7 @@ export type MatchSurroundings = {
 
 export function presentMatch(
   row: MatchRow,
-  { roster, coaches, strangers, forms, logged, by, replacedBy, game, demos }: MatchSurroundings,
+  { roster, coaches, strangers, forms, figures, logged, by, replacedBy, game, demos }: MatchSurroundings,
 ): MatchDetail {
   const { word } = row.state
   const userBySteamId = new Map(
@@ -132,6 +135,7 @@ export function presentMatch(
     maps: row.state.maps.map((map) => ({
       ...presentMapScore(row.state, map, row.maps[map.number] ?? ''),
       ...presentPlay(map, {
+        players: figures.state.maps[map.number]?.players ?? {},
         logged: logged[map.number],
         users: userBySteamId,
         coaching,
@@ -154,6 +158,7 @@ export function presentMatch(
     decision: word && { by, reason: word.reason, at: word.at },
     replaced_by: replacedBy === null ? null : String(replacedBy),
     game,
+    live_delay: figures.delay,
   }
 }
 
@@ -195,6 +200,7 @@ function presentMoment(moment: MatchState['moments'][number]): MatchMoment {
 }
 
 type MapSurroundings = {
+  players: MapState['players']
   logged: LoggedMap | undefined
   users: ReadonlyMap<string, RosterRow>
   /** Steam IDs that are no player's, although a server may list them. */
@@ -206,10 +212,10 @@ type MapSurroundings = {
 /** The course of a map, and who did what on it. */
 function presentPlay(
   map: MapState,
-  { logged, users, coaching, standingIn }: MapSurroundings,
+  { players: shown, logged, users, coaching, standingIn }: MapSurroundings,
 ): Omit<MatchMap, keyof MapDemos | keyof MapScore> {
   const players = (team: 1 | 2): PlayerLine[] =>
-    Object.entries(map.players)
+    Object.entries(shown)
       .filter(([steamId, player]) => player.team === team && !coaching.has(steamId))
       .map(([steamId, player]) => ({
         ...presentPlayer(steamId, player, users.get(steamId)),

@@ -113,6 +113,16 @@ export async function countLive(runner: Runner): Promise<number> {
   return count
 }
 
+/** Which matches are played now, and in which tournament. */
+export function listLiveMatches(runner: Runner): Promise<{ id: number; tournamentId: number }[]> {
+  return runner
+    .selectFrom('matches')
+    .select(['id', 'tournament_id as tournamentId'])
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .execute()
+}
+
 /** The matches of a tournament that hold a place in its bracket. */
 export function listTournamentMatches(runner: Runner, tournamentId: number): Promise<MatchRow[]> {
   return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   LiveCount,
+  LiveQuery,
   MatchDetail,
   MatchListItem,
   MatchListQuery,
@@ -8,7 +10,9 @@ import {
   ServerCommandQuery,
   envelope,
 } from '@lobby/contract'
+import { delaysTag, requireNow } from '#crew'
 import { findUser, mayOrganise } from '#users'
+import type { Db } from '#platform/database'
 import { found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import { gameTag, hotRoute, namesTag } from '#platform/answer-cache'
@@ -17,9 +21,11 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { presentMatch, presentMatchListItem } from './matches.presenter.ts'
 import { listDemos } from './demos.queries.ts'
+import type { FigureWakes } from './figures/figure-wakes.ts'
+import { allFigures, publicFigures, type ShownFigures } from './figures/public-figures.ts'
 import { gameOfMatch } from './match-game.ts'
 import { isClosed } from './match-state.ts'
-import { countLive, findMatch, findReplacement, listMatches } from './matches.queries.ts'
+import { countLive, findMatch, findReplacement, listMatches, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
 import { listStrangers } from './strangers.queries.ts'
 import { renewSecret } from './renew-secret.ts'
@@ -35,7 +41,7 @@ export function matchNumber(id: string): number {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : refuse('MATCH_NOT_FOUND')
 }
 
-export function matchRoutes(app: App, platform: Platform): void {
+export function matchRoutes(app: App, platform: Platform, wakes: FigureWakes): void {
   const { db, answers } = platform
   app.get(
     '/api/matches',
@@ -68,15 +74,20 @@ export function matchRoutes(app: App, platform: Platform): void {
         tags,
         summary: 'A match with rounds and scoreboards',
         params: MatchParams,
+        querystring: LiveQuery,
         response: { 200: envelope(MatchDetail) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const id = matchNumber(request.params.id)
+      if (request.query.now !== undefined) {
+        const match = await readNow(platform, request, id)
+        return reply.header('cache-control', 'no-store').send(ok(match))
+      }
       return answers.send(request, reply, {
         key: `match:${id}`,
-        tags: [`match:${id}`, formsTag, gameTag, namesTag],
-        make: () => readMatch(platform, id),
+        tags: [`match:${id}`, formsTag, gameTag, namesTag, delaysTag],
+        make: (until) => readPublic(platform, { id, until, wakes }),
       })
     },
   )
@@ -100,8 +111,30 @@ function liveCountRoute(app: App, { db, answers }: Platform): void {
   )
 }
 
-async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
+type PublicRead = { id: number; until: (at: Date) => void; wakes: FigureWakes }
+
+/** What everybody is told; it holds until there is more to tell. */
+async function readPublic({ db, clock }: Platform, { id, until, wakes }: PublicRead): Promise<MatchDetail> {
   const row = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+  const figures = await publicFigures(db, row, clock.now())
+  if (figures.next !== null) {
+    until(figures.next.at)
+    wakes.note(id, figures.next.heard)
+  }
+  return readMatch(db, row, figures)
+}
+
+/** Never kept, so it is work for a process that is behind. @throws OVERLOADED, NOT_SIGNED_IN, MATCH_NOT_FOUND, LIVE_DELAYED */
+async function readNow({ db, load }: Platform, request: FastifyRequest, id: number): Promise<MatchDetail> {
+  load.letMake('rest')
+  const { user } = await requireUser(request)
+  const row = found(await findMatch(db, id), 'MATCH_NOT_FOUND')
+  await requireNow(db, user, row)
+  return readMatch(db, row, allFigures(row))
+}
+
+async function readMatch(db: Db, row: MatchRow, figures: ShownFigures): Promise<MatchDetail> {
+  const { id } = row
   const by = row.state.word?.by ?? null
   const user = by === null ? undefined : await findUser(db, by)
   return presentMatch(row, {
@@ -109,7 +142,8 @@ async function readMatch({ db }: Platform, id: number): Promise<MatchDetail> {
     coaches: await listCoaches(db, id),
     strangers: await listStrangers(db, id),
     forms: [await readForm(db, row, row.team1_id), await readForm(db, row, row.team2_id)],
-    logged: await readLoggedMaps(db, row),
+    figures,
+    logged: await readLoggedMaps(db, { ...row, state: figures.state }, figures.logTo),
     by: user === undefined ? null : { id: user.id, username: user.username },
     replacedBy: await findReplacement(db, row),
     game: await gameOfMatch(db, row),

@@ -7,12 +7,13 @@ import { listMatchEvents } from './match-events.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import { foldMatch } from './matches.rules.ts'
 
-/** The match folded again from nothing but its stored log: what the saved state must equal. */
+/** The match folded again from nothing but its stored log: what the saved state must equal; with `before`, as it stood before that event. */
 export async function rebuildMatch(
   runner: Runner,
   match: Pick<MatchRow, 'id' | 'best_of' | 'map_advantage' | 'game' | 'team1_id' | 'team2_id'>,
+  before: string | null = null,
 ): Promise<MatchState> {
-  const rows = await listMatchEvents(runner, match.id)
+  const rows = await listMatchEvents(runner, match.id, before)
   const log = rows.flatMap((row): LogEntry[] => {
     const entry = { key: row.natural_key, at: row.received_at.toISOString() }
     const own = readOwnEvent(row.kind, row.body)

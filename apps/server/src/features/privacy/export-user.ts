@@ -52,7 +52,7 @@ async function readRows(
   )
 }
 
-/** What game servers counted of the player, map by map; bodies of game servers are about ten people, so not those. */
+/** What game servers counted of the player in matches that are over, map by map, as nobody is told of one that is played before its time; bodies of game servers are about ten people, so not those. */
 async function readMatches(
   runner: Runner,
   { userId, steamId, offset }: { userId: string; steamId: string | null; offset: number },
@@ -63,7 +63,7 @@ async function readMatches(
       coalesce((
         select jsonb_agg(map -> 'players' -> ${steamId ?? ''}::text order by (map ->> 'number')::int)
         from jsonb_array_elements(matches.state -> 'maps') as map
-        where map -> 'players' ? ${steamId ?? ''}::text
+        where map -> 'players' ? ${steamId ?? ''}::text and matches.status in ('finished', 'void')
       ), '[]') as maps
     from match_players join matches on matches.id = match_players.match_id
     where match_players.user_id = ${userId}

@@ -234,7 +234,7 @@ describe('an account whose day has come', () => {
     expect((await server.send(roundWith(server.config, { steamId, name: 'NickOfTheGame' }))).body.data?.effect).toBe(
       'applied',
     )
-    const inTheMatch = await site.visitor.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}`)
+    const inTheMatch = await site.admin.get<MatchDetail>(`/api/matches/${first?.match_id ?? ''}?now=1`)
     expect(inTheMatch.maps[0]?.players1.concat(inTheMatch.maps[0].players2)).toMatchObject([{ user_id: captain.id }])
     expect(JSON.stringify(inTheMatch)).not.toContain(steamId)
     await server.mapResult([13, 5])

@@ -36,6 +36,7 @@ export function presentTournament(
     roster_max: row.roster_max,
     format: row.format,
     game: gameOf(row),
+    live_delay: row.live_delay,
     registration_closes_at: row.registration_closes_at.toISOString(),
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,

@@ -26,6 +26,7 @@ export type TournamentRow = {
   /** Null where nobody said anything: the default of that many players. */
   game_rules: GameRules | null
   stage_rules: Record<string, GameRules>
+  live_delay: number
   version: number
   current_stage: StageKind | null
   champion_team_id: string | null
@@ -123,6 +124,7 @@ export type NewTournament = Omit<
   | 'players_a_side'
   | 'game_rules'
   | 'stage_rules'
+  | 'live_delay'
 > & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
 
 /** Answers null when the given id is taken. */

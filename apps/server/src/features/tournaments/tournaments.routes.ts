@@ -3,6 +3,8 @@ import {
   CreateTournamentRequest,
   GameSettings,
   GameSettingsChange,
+  LiveDelayRequest,
+  LiveDelaySetting,
   TournamentDetail,
   TournamentListItem,
   UpdateTournamentRequest,
@@ -17,6 +19,7 @@ import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { requireOrganiser } from '#users'
 import { changeGame } from './change-game.ts'
+import { changeLiveDelay } from './change-live-delay.ts'
 import { createTournament, updateTournament } from './change-tournament.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
@@ -54,6 +57,7 @@ export function tournamentRoutes(app: App, platform: Platform, readDetail: Detai
   )
   detailRoute(app, platform, readDetail)
   organiserRoutes(app, platform, readDetail)
+  liveDelayRoute(app, platform)
 }
 
 function detailRoute(app: App, platform: Platform, readDetail: DetailReader): void {
@@ -137,6 +141,28 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
       await requireOrganiser(platform, request, id)
       await changeGame(platform, id, request.body)
       return ok((await readDetail(db, id)).game)
+    },
+  )
+}
+
+function liveDelayRoute(app: App, platform: Platform): void {
+  app.put(
+    '/api/tournaments/:id/live-delay',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Say by how many seconds the public hears later what happens in matches (organisers)',
+        params: Params,
+        body: LiveDelayRequest,
+        response: { 200: envelope(LiveDelaySetting) },
+      },
+    },
+    async (request) => {
+      const id = tournamentNumber(request.params.id)
+      const { user } = await requireOrganiser(platform, request, id)
+      const { seconds, held } = await changeLiveDelay(platform, id, { seconds: request.body.seconds, by: user.id })
+      return ok({ seconds, held: held && { seconds: held.seconds, until: held.until.toISOString() } })
     },
   )
 }

@@ -330,6 +330,20 @@ const played: Row[] = [
   row('GET /api/matches', everybody),
   row('GET /api/matches/live', everybody),
   row('GET /api/matches/{id}', everybody, (world) => ({ path: `/api/matches/${world.match}` })),
+  row('GET /api/matches/{id}/live', everybody, (world) => ({ path: `/api/matches/${world.match}/live` })),
+  row('GET /api/matches/{id}/live/maps/{map}/rounds/{number}', all(404), (world) => ({
+    path: `/api/matches/${world.match}/live/maps/0/rounds/1`,
+  })),
+  // At once it is told to some alone; no log of it came.
+  row('GET /api/matches/{id}/live/maps/{map}/figures', [401, 403, 403, 404, 404, 404, 404], (world) => ({
+    path: `/api/matches/${world.match}/live/maps/all/figures?now=1`,
+  })),
+  row('GET /api/matches/{id}/live/maps/{map}/places', all(404), (world) => ({
+    path: `/api/matches/${world.match}/live/maps/0/places`,
+  })),
+  row('GET /api/matches/{id}/live/story', all(404), (world) => ({ path: `/api/matches/${world.match}/live/story` })),
+  row('GET /api/live', everybody),
+  row('GET /api/maps/{name}/outline', everybody, () => ({ path: '/api/maps/de_mirage/outline' })),
   row('GET /api/matches/{id}/pairing', all(200), (world) => ({ path: `/api/matches/${world.match}/pairing` })),
   row('GET /api/matches/{id}/room', everybody, (world) => ({ path: `/api/matches/${world.match}/room` })),
   row('POST /api/matches/{id}/ready', captain, (world) => ({ path: `/api/matches/${world.match}/ready` })),
@@ -502,6 +516,9 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${world.openCup}`,
     body: { description: 'Changed' },
   })),
+  row('GET /api/tournaments/{id}/live', everybody, (world) => ({
+    path: `/api/tournaments/${world.openCup}/live`,
+  })),
   row('GET /api/tournaments/{id}/bracket', everybody, (world) => ({
     path: `/api/tournaments/${world.liveCup}/bracket`,
   })),
@@ -536,6 +553,10 @@ const tournaments: Row[] = [
   row('PUT /api/tournaments/{id}/game-settings', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/game-settings`,
     body: { players: 5, rules: { ...defaultRules(5), half_rounds: 8 }, stages: {} },
+  })),
+  row('PUT /api/tournaments/{id}/live-delay', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/live-delay`,
+    body: { seconds: 60 },
   })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.

@@ -96,6 +96,16 @@ describe('how a cup is played', () => {
     expect(screen.queryByText(/^Otherwise/)).toBeNull()
   })
 
+  test.each([
+    ['en', 30, 'Kills and places: 30 s later for the public; scores at once'],
+    ['ru', 120, 'Убийства и позиции: Зрителям на 2 мин позже, счёт сразу'],
+    ['kz', 0, 'Өлтірулер мен орындар: Кідіріссіз'],
+  ] as const)('with what the public sees later (%s, %i s)', async (language, live_delay, line) => {
+    await show(<CupGame tournament={sampleTournament({ live_delay })} stageNames={[]} />, { texts: ['game'], language })
+    await screen.findByRole('heading')
+    expect(lines().at(-1)).toBe(line)
+  })
+
   test('and what a stage has otherwise, nothing more', async () => {
     const game = {
       players: 5,
@@ -110,7 +120,7 @@ describe('how a cup is played', () => {
       'Overtime: MR3 (3+3), $10\u202f000 at the start of a half',
       'Overtime: None: 12:12 is a draw',
     ])
-    expect(lines()).toHaveLength(6)
+    expect(lines()).toHaveLength(7)
     expect(screen.getAllByText(/^Otherwise/)).toHaveLength(1)
   })
 })

@@ -2,10 +2,10 @@ import { rulesOfStage, stageIdsOf, type MatchGame, type TournamentDetail } from 
 import { Fragment } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { gameLines, otherLines, type GameLine } from './game-lines.ts'
+import { gameLines, liveLine, otherLines, type GameLine } from './game-lines.ts'
 
 type CupProps = {
-  tournament: Pick<TournamentDetail, 'game' | 'format'>
+  tournament: Pick<TournamentDetail, 'game' | 'format' | 'live_delay'>
   /** Of its stages, in order. */
   stageNames: readonly string[]
 }
@@ -24,7 +24,7 @@ export function CupGame({ tournament, stageNames }: CupProps) {
       <header>
         <h3>{t('title')}</h3>
       </header>
-      <Lines lines={gameLines({ players, rules })} />
+      <Lines lines={[...gameLines({ players, rules }), liveLine(tournament.live_delay)]} />
       {others
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (

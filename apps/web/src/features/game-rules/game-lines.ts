@@ -1,6 +1,6 @@
 import type { GameRules, MatchGame } from '@lobby/contract'
 
-type Name = 'players' | 'length' | 'overtime' | 'sides' | 'tactical' | 'technical' | 'tv' | 'variables'
+type Name = 'players' | 'length' | 'overtime' | 'sides' | 'tactical' | 'technical' | 'tv' | 'live' | 'variables'
 type Sentence =
   | 'players_5'
   | 'players_2'
@@ -16,6 +16,8 @@ type Sentence =
   | 'pauses_none'
   | 'tv'
   | 'tv_none'
+  | 'live'
+  | 'live_none'
 
 /** A line about how it is played: what it is about, and a sentence of the locale file with its figures. `list` stands as it is. */
 export type GameLine = { readonly name: Name } & (
@@ -54,6 +56,11 @@ export function gameLines({ players, rules }: MatchGame): GameLine[] {
         ]),
     ...(set.length === 0 ? [] : [{ name: 'variables', list: set.map(([name, value]) => `${name} ${value}`) } as const]),
   ]
+}
+
+/** When the public of a cup hears of kills and places. */
+export function liveLine(delay: number): GameLine {
+  return delay === 0 ? { name: 'live', text: 'live_none' } : { name: 'live', text: 'live', seconds: delay }
 }
 
 /** The lines that are not those of the cup. */

@@ -18,6 +18,7 @@ import { GameSettingsPanel } from './game/game-settings-panel.tsx'
 import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
+import { LiveDelayPanel } from './live-delay-panel.tsx'
 import { QualifiersPanel } from './qualifiers/qualifiers-panel.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
@@ -69,6 +70,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
           <>
             <GameSettingsPanel tournament={tournament} />
             <RoomSettingsPanel tournamentId={tournament.id} game={tournament.game} />
+            <LiveDelayPanel tournament={tournament} />
           </>
         )}
         {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (

@@ -148,6 +148,7 @@ export default {
       tournament_organiser_added: 'Organiser added',
       tournament_organiser_removed: 'Organiser removed',
       tournament_cancelled: 'Tournament cancelled',
+      tournament_live_delay: 'Delay of live matches',
       skills_adjusted: 'SKILLS adjusted',
       crew_added: 'Role given',
       stand_in_added: 'Stand-in named',
@@ -164,6 +165,7 @@ export default {
     stand_in: { player: 'as a stand-in', coach: 'as a coach' },
     match: 'match {{id}}',
     place: 'place {{place}}',
+    seconds: '{{seconds}} s',
   },
   economy: {
     title: 'Economy',

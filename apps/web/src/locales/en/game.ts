@@ -9,6 +9,7 @@ export default {
     tactical: 'Tactical pauses',
     technical: 'Technical pauses',
     tv: 'GOTV',
+    live: 'Kills and places',
     variables: 'Server settings',
   },
   players_5: '5 v 5',
@@ -25,6 +26,8 @@ export default {
   pauses_none: 'None',
   tv: '{{time}} behind the game',
   tv_none: 'No delay',
+  live: '{{time}} later for the public; scores at once',
+  live_none: 'As they happen',
   minutes: '{{number}}\u00a0min',
   seconds: '{{number}}\u00a0s',
 }

@@ -162,6 +162,8 @@ export default {
     log: 'What was ordered',
     log_empty: 'Nothing was ordered yet.',
     backup: 'Newest backup: map {{map}}, after round {{round}}, {{at}}.',
+    engine_log: 'The log of the game last came at {{at}}.',
+    engine_log_score: 'The log of the game last came at {{at}}: {{map}}, CT {{ct}} : {{t}} T.',
     no_backup: 'There is no backup of a round yet.',
     auto_move: 'Move matches of this tournament by themselves when their server is lost',
   },

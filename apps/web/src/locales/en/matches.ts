@@ -71,6 +71,11 @@ export default {
   },
   rounds: {
     title: 'Rounds',
+    open: 'Round {{number}}',
+    press: 'Press a round to read how it went.',
+    pick: 'Story of a round',
+    pick_none: 'Choose a round',
+    pick_round: 'Round {{number}}, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: rounds won by each team',
     half: 'half {{number}}',
     half_short: 'H{{number}}',
@@ -94,6 +99,11 @@ export default {
       unknown: 'reason not known',
     },
     legend: { elimination: 'Elimination', bomb: 'Explosion', defuse: 'Defuse', time: 'Time' },
+  },
+  sight: {
+    now: 'Show me everything at once',
+    is_public: 'Figures come {{seconds}} s after they happen, the score at once.',
+    is_now: 'You see what the public learns {{seconds}} s later. Show it to nobody.',
   },
   board: {
     caption: 'Scoreboard of {{team}} on {{map}}',

@@ -1,12 +1,14 @@
 import board from './organise-board.ts'
 import format from './organise-format.ts'
 import game from './organise-game.ts'
+import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
   ...game,
+  ...live,
   ...rooms,
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',

@@ -132,6 +132,7 @@ export default {
     sampled_other: 'From {{number}} played-out tournaments, each match at even odds.',
     margin_one: 'Margin of error: ±{{count}} point.',
     margin_other: 'Margin of error: ±{{count}} points.',
+    under_way: 'A match under way counts as not begun: how it stands moves the chances on its own page.',
     caption: 'Chances of every team',
     advance: 'Goes on',
     win: 'Wins the cup',

@@ -150,6 +150,7 @@ export default {
       tournament_organiser_added: 'Ұйымдастырушы қосылды',
       tournament_organiser_removed: 'Ұйымдастырушы алынды',
       tournament_cancelled: 'Турнир тоқтатылды',
+      tournament_live_delay: 'Матч көрсету кідірісі',
       skills_adjusted: 'SKILLS түзетілді',
       crew_added: 'Рөл берілді',
       stand_in_added: 'Стендин тағайындалды',
@@ -166,6 +167,7 @@ export default {
     stand_in: { player: 'стендин ретінде', coach: 'бапкер ретінде' },
     match: '{{id}}-матч',
     place: '{{place}}-орын',
+    seconds: '{{seconds}}\u00a0с',
   },
   economy: {
     title: 'Экономика',

@@ -12,6 +12,7 @@ export default {
     tactical: 'Тактикалық үзілістер',
     technical: 'Техникалық үзілістер',
     tv: 'GOTV',
+    live: 'Өлтірулер мен орындар',
     variables: 'Сервер баптаулары',
   },
   players_5: '5-ке 5',
@@ -28,6 +29,8 @@ export default {
   pauses_none: 'Жоқ',
   tv: 'Ойыннан {{time}} кешігеді',
   tv_none: 'Кідіріссіз',
+  live: 'Көрерменге {{time}} кейін, есеп бірден',
+  live_none: 'Кідіріссіз',
   minutes: '{{number}}\u00a0мин',
   seconds: '{{number}}\u00a0с',
 } satisfies Translation<typeof en>

@@ -75,6 +75,11 @@ export default {
   },
   rounds: {
     title: 'Раундтар',
+    open: '{{number}}-раунд',
+    press: 'Қалай өткенін білу үшін раундты басыңыз.',
+    pick: 'Раунд тарихы',
+    pick_none: 'Раундты таңдаңыз',
+    pick_round: '{{number}}-раунд, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: командалар ұтқан раундтар',
     half: '{{number}}-жарты',
     half_short: '{{number}}-ж.',
@@ -98,6 +103,11 @@ export default {
       unknown: 'себебі белгісіз',
     },
     legend: { elimination: 'Бәрі жойылды', bomb: 'Жарылыс', defuse: 'Бомба залалсыз', time: 'Уақыт бітті' },
+  },
+  sight: {
+    now: 'Маған бәрін бірден көрсету',
+    is_public: 'Көрсеткіштер {{seconds}}\u00a0с кейін шығады, есеп бірден көрінеді.',
+    is_now: 'Көрермен {{seconds}}\u00a0с кейін білетінді көріп отырсыз. Ешкімге көрсетпеңіз.',
   },
   board: {
     caption: '{{team}} статистикасы, {{map}}',

@@ -3,12 +3,14 @@ import type en from '../en/organise.ts'
 import board from './organise-board.ts'
 import format from './organise-format.ts'
 import game from './organise-game.ts'
+import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
   ...board,
   ...format,
   ...game,
+  ...live,
   ...rooms,
   versus: '{{team1}} – {{team2}}',
   match_number: '{{number}}-матч',

@@ -154,6 +154,7 @@ export default {
       tournament_organiser_added: 'Добавлен организатор',
       tournament_organiser_removed: 'Убран организатор',
       tournament_cancelled: 'Турнир отменён',
+      tournament_live_delay: 'Задержка показа матчей',
       skills_adjusted: 'Поправка SKILLS',
       crew_added: 'Выдана роль',
       stand_in_added: 'Назначен стендин',
@@ -170,6 +171,7 @@ export default {
     stand_in: { player: 'как стендин', coach: 'как тренер' },
     match: 'матч {{id}}',
     place: 'место {{place}}',
+    seconds: '{{seconds}} с',
   },
   economy: {
     title: 'Экономика',

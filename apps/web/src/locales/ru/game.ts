@@ -12,6 +12,7 @@ export default {
     tactical: 'Тактические паузы',
     technical: 'Технические паузы',
     tv: 'GOTV',
+    live: 'Убийства и позиции',
     variables: 'Настройки сервера',
   },
   players_5: '5 на 5',
@@ -28,6 +29,8 @@ export default {
   pauses_none: 'Нет',
   tv: 'Отстаёт от игры на {{time}}',
   tv_none: 'Без задержки',
+  live: 'Зрителям на {{time}} позже, счёт сразу',
+  live_none: 'Без задержки',
   minutes: '{{number}}\u00a0мин',
   seconds: '{{number}}\u00a0с',
 } satisfies RussianTranslation<typeof en>

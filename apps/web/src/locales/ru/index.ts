@@ -18,6 +18,7 @@ import game from './game.ts'
 import home from './home.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
+import live from './live.ts'
 import matchDemos from './match-demos.ts'
 import matchDispute from './match-dispute.ts'
 import matchResult from './match-result.ts'
@@ -36,6 +37,7 @@ import quests from './quests.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
+import rounds from './rounds.ts'
 import search from './search.ts'
 import security from './security.ts'
 import servers from './servers.ts'
@@ -82,12 +84,14 @@ export default {
   quests,
   matchmaking,
   tournaments,
+  live,
   'match-demos': matchDemos,
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,
   matches,
   room,
+  rounds,
   menu,
   organise,
   refusals,

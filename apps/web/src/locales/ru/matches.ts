@@ -75,6 +75,11 @@ export default {
   },
   rounds: {
     title: 'Раунды',
+    open: 'Раунд {{number}}',
+    press: 'Нажмите на раунд, чтобы узнать, как он прошёл.',
+    pick: 'История раунда',
+    pick_none: 'Выберите раунд',
+    pick_round: 'Раунд {{number}}, {{team1}}:{{team2}}, {{reason}}',
     caption: '{{map}}, {{half}}: выигранные раунды команд',
     half: '{{number}}-я половина',
     half_short: '{{number}}-я',
@@ -98,6 +103,11 @@ export default {
       unknown: 'причина неизвестна',
     },
     legend: { elimination: 'Все убиты', bomb: 'Взрыв', defuse: 'Бомба обезврежена', time: 'Вышло время' },
+  },
+  sight: {
+    now: 'Показывать мне всё сразу',
+    is_public: 'Цифры появляются через {{seconds}} с, счёт — сразу.',
+    is_now: 'Вы видите то, что зрители узнают через {{seconds}} с. Никому не показывайте.',
   },
   board: {
     caption: 'Статистика {{team}}, {{map}}',

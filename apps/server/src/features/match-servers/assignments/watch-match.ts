@@ -1,6 +1,15 @@
 import type { MatchStatus } from '@lobby/cs2'
 import { findServer } from '#game-servers'
-import { findMatch, inOurOrder, isClosed, mapCount, reportSeries, reportTold, type MatchRow } from '#matches'
+import {
+  findLogHeard,
+  findMatch,
+  inOurOrder,
+  isClosed,
+  mapCount,
+  reportSeries,
+  reportTold,
+  type MatchRow,
+} from '#matches'
 import { jsonb } from '#platform/database'
 import { findBackup } from '../backups/backups.queries.ts'
 import { changeAssignment, type AssignmentRow, type Said } from '../assignments.queries.ts'
@@ -19,6 +28,8 @@ const everyMs = 11_000
 const jitterMs = 2_000
 /** The last map is over: the events of it are on their way, or lost. */
 const endingEveryMs = 3_000
+/** The engine writes several lines a second while people play, and some in every freeze time. */
+const logSilenceMs = 30_000
 
 /** The next step of an assignment under way: its server is asked whether it still is, and a match that is over leaves it. */
 export async function watchMatch(platform: ServersPlatform, assignment: AssignmentRow): Promise<void> {
@@ -45,7 +56,14 @@ export async function watchMatch(platform: ServersPlatform, assignment: Assignme
     if (isOurs && isNews) tellServer(platform, work, assignment.match_id)
     return isOurs
   })
-  if (isSaved && after.state === 'lost') await moveByItself(platform, { ...assignment, state: 'lost' }, match)
+  // A server that is silent on its console and goes on with its log is no dead one: people may be playing there.
+  if (isSaved && after.state === 'lost' && !(status === null && (await isHeardByLog(platform, match))))
+    await moveByItself(platform, { ...assignment, state: 'lost' }, match)
+}
+
+async function isHeardByLog({ db, clock }: ServersPlatform, match: MatchRow): Promise<boolean> {
+  const heard = await findLogHeard(db, match)
+  return heard !== null && clock.now().getTime() - heard.at.getTime() < logSilenceMs
 }
 
 /** Events may be lost, and a match may be played on by a server that says no more; answers what it said. */

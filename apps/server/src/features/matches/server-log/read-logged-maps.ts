@@ -17,13 +17,14 @@ export type LoggedMap = {
 
 /**
  * The second source of a match, folded from everything that was stored of it: one entry for each map of the series. A server reports coaches among the players of a team; counted as one
- * who stands to the end, a coach would take every clutch from it.
+ * who stands to the end, a coach would take every clutch from it. `to`: of what was heard by then alone.
  */
 export async function readLoggedMaps(
   runner: Runner,
   match: Pick<MatchRow, 'id' | 'maps' | 'state'>,
+  to: Date | null = null,
 ): Promise<readonly LoggedMap[]> {
-  const courses = readCourses((await listFacts(runner, match.id)).map(orderFacts))
+  const courses = readCourses((await listFacts(runner, match.id, to)).map(orderFacts))
   const coaching = await listCoachIds(runner, match.id)
   return match.state.maps.map((map) => {
     const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [], match.state.rules)

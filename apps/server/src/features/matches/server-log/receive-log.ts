@@ -1,11 +1,28 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { orderFacts, readLog, type LogFact } from '@lobby/cs2'
+import type { LogBody } from '@lobby/cs2/facts'
 import { uuidFrom } from '#core/ids'
 import type { Trx } from '#platform/database'
-import { found } from '#platform/errors'
+import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { checkLogSecret } from '../match-assignments.ts'
-import { countFacts, findLoggedMatch, insertLogBatch } from './server-log.queries.ts'
+import type { Work } from '#platform/transaction'
+import { checkLogSecret, isKnownAssignment, showLogSecret } from '../match-assignments.ts'
+import { archiveLater } from './archive-log.ts'
+import { saveHeard } from './heard.queries.ts'
+import { KeptLogs, type KeptLog } from './kept-logs.ts'
+import { readPlace, readState, type SaidState } from './log-headers.rules.ts'
+import { tellPieces } from './piece-news.ts'
+import { listPiecesAfter, storePieces } from './pieces.queries.ts'
+import {
+  countFacts,
+  findLoggedMatch,
+  insertLogBatch,
+  insertLogBatchLater,
+  lockLoggedMatches,
+  type LoggedMatch,
+} from './server-log.queries.ts'
+import { StoredTogether } from './stored-together.ts'
 
 /** What became of a body. `full`: nobody's match says so much; `over`: the match has ended. */
 type LogEffect = 'stored' | 'duplicate' | 'nothing' | 'other_assignment' | 'over' | 'full'
@@ -19,51 +36,168 @@ const factsMax = 40_000
  */
 const openAfterEndMs = 60_000
 
-/**
- * Keeps what one body of a server's log tells of its match, once, and folds nothing: figures are made when somebody asks.
- * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET
- */
-export async function receiveLog(
-  platform: Platform,
-  { matchId, secret, body }: { matchId: number; secret: string; body: string },
-): Promise<ReceivedLog> {
-  const assignment = await checkLogSecret(platform, matchId, secret)
-  const { facts, lines, malformed } = readLog(body)
-  const told = orderFacts(facts)
-  if (told.length === 0) return { effect: 'nothing', lines, malformed }
-  return { effect: await store(platform, { matchId, assignment, told, lines, malformed }), lines, malformed }
+type HeardLog = { matchId: number; secret: string; bytes: Uint8Array; headers: IncomingHttpHeaders }
+
+type Told = {
+  readonly matchId: number
+  readonly assignment: number
+  readonly told: readonly LogFact[]
+  readonly lines: number
+  readonly malformed: number
+}
+/** Of which the engine says where it stands. */
+type Placed = Told & { readonly log: KeptLog; readonly body: LogBody; readonly said: SaidState }
+
+/** What may be under way, so that events find a connection, or the only one soon. */
+const together = { server: { atOnce: 2, most: 16 }, embedded: { atOnce: 1, most: 4 } } as const
+
+/** Keeps what bodies of servers' logs tell of their matches, once, and folds nothing: figures are made when somebody asks. */
+export class LogReceiver {
+  readonly #platform: Platform
+  readonly #logs: KeptLogs
+  readonly #together: StoredTogether<Placed, LogEffect | AppError>
+
+  constructor(platform: Platform) {
+    this.#platform = platform
+    this.#logs = new KeptLogs(platform.clock)
+    this.#together = new StoredTogether((bodies) => storePlaced(platform, bodies), together[platform.database.kind])
+  }
+
+  /**
+   * Takes one body. Where the engine says which bytes it carries, all that it tells is kept besides, as pieces (docs/decisions/049).
+   * @throws MATCH_NOT_FOUND, INVALID_EVENT_SECRET
+   */
+  async receive({ matchId, secret, bytes, headers }: HeardLog): Promise<ReceivedLog> {
+    const assignment = await showLogSecret(this.#platform, matchId, secret)
+    const { facts, lines, malformed } = readLog(new TextDecoder().decode(bytes))
+    const told = { matchId, assignment, told: orderFacts(facts), lines, malformed }
+    const place = readPlace(headers, bytes.length)
+    if (place !== null) {
+      const body = { body: { ...place, bytes }, said: readState(headers) }
+      return { effect: await this.#takePlaced(told, body), lines, malformed }
+    }
+    if (told.told.length > 0) return { effect: await storeUnplaced(this.#platform, told), lines, malformed }
+    // Nothing is stored of it, so nobody held the match to see whether its secret is still good.
+    await checkLogSecret(this.#platform, matchId, secret)
+    return { effect: 'nothing', lines, malformed }
+  }
+
+  async #takePlaced(told: Told, body: Pick<Placed, 'body' | 'said'>): Promise<LogEffect> {
+    const effect = await this.#logs.inTurn(told, (log) => this.#together.add({ ...told, ...body, log }))
+    if (effect instanceof AppError) throw effect
+    return effect
+  }
 }
 
-type Told = { matchId: number; assignment: number; told: readonly LogFact[]; lines: number; malformed: number }
-
-async function store(platform: Platform, { matchId, assignment, told, lines, malformed }: Told): Promise<LogEffect> {
-  const now = platform.clock.now()
-  return platform.transact(async ({ trx, afterCommit }) => {
-    const match = found(await findLoggedMatch(trx, matchId), 'MATCH_NOT_FOUND')
-    if (match.assignment_number !== assignment) return 'other_assignment'
-    const { finished_at: end } = match
-    if (match.status === 'void' || (end !== null && now.getTime() - end.getTime() > openAfterEndMs)) return 'over'
-    if ((await countFacts(trx, matchId)) + told.length > factsMax) return 'full'
-    const key = createHash('sha256')
-      .update(`${assignment}:${JSON.stringify(told)}`)
-      .digest('base64url')
-      .slice(0, 32)
-    const isNew = await insertLogBatch(trx, {
-      match_id: matchId,
-      assignment_number: assignment,
-      natural_key: key,
-      facts: told,
-      line_count: lines,
-      malformed_count: malformed,
-      received_at: now,
+/** Several bodies, each of another match, in one transaction. What fails is as if none had come. */
+async function storePlaced(platform: Platform, bodies: readonly Placed[]): Promise<readonly (LogEffect | AppError)[]> {
+  try {
+    return await platform.transact(async (work) => {
+      const matches = await lockLoggedMatches(
+        work.trx,
+        bodies.map(({ matchId }) => matchId),
+      )
+      const effects: (LogEffect | AppError)[] = []
+      for (const body of bodies)
+        effects.push(await keepPlaced(platform, work, { ...body, match: matches.get(body.matchId) }))
+      return effects
     })
-    if (!isNew) return 'duplicate'
-    if (match.status === 'finished') await countAgainSoon(platform, trx, matchId)
-    // In the middle of a round there is nothing to show yet.
-    if (match.status === 'finished' || told.some(({ kind }) => kind === 'round_end'))
-      afterCommit(() => tellFigures(platform, matchId))
-    return 'stored'
+  } catch (error) {
+    for (const { log } of bodies) log.reset()
+    throw error
+  }
+}
+
+async function keepPlaced(
+  platform: Platform,
+  work: Work,
+  { match, ...body }: Placed & { match: LoggedMatch | undefined },
+): Promise<LogEffect | AppError> {
+  const refusal = refusalOf(match, body.assignment, platform.clock.now())
+  if (match === undefined || refusal !== null) return refusal ?? 'over'
+  const pieces = await keepPieces(platform, work, { ...body, match })
+  const facts = await keepFacts(platform, work, { ...body, match, isNew: pieces === 'stored' })
+  return pieces === 'stored' || facts === 'nothing' ? pieces : facts
+}
+
+async function storeUnplaced(platform: Platform, told: Told): Promise<LogEffect> {
+  return platform.transact(async (work) => {
+    const match = await findLoggedMatch(work.trx, told.matchId)
+    const refusal = refusalOf(match, told.assignment, platform.clock.now())
+    if (refusal instanceof AppError) throw refusal
+    if (match === undefined || refusal !== null) return refusal ?? 'over'
+    return keepFacts(platform, work, { ...told, match, isNew: false, log: null })
   })
+}
+
+function refusalOf(
+  match: LoggedMatch | undefined,
+  assignment: number,
+  now: Date,
+): 'other_assignment' | 'over' | AppError | null {
+  if (match === undefined) return new AppError('MATCH_NOT_FOUND')
+  if (!isKnownAssignment(match, assignment)) return new AppError('INVALID_EVENT_SECRET')
+  if (match.assignment_number !== assignment) return 'other_assignment'
+  const { finished_at: end } = match
+  return match.status === 'void' || (end !== null && now.getTime() - end.getTime() > openAfterEndMs) ? 'over' : null
+}
+
+/** All that the body tells, and what others stored that this process does not know yet: then its halves find their neighbours, and a map its name. */
+async function keepPieces(
+  platform: Platform,
+  { trx, afterCommit }: Work,
+  { matchId, assignment, log, body, said, match }: Placed & { match: LoggedMatch },
+): Promise<'stored' | 'duplicate' | 'full'> {
+  const beside = log.isBehind(match.last_piece) ? log.takeUp(await listPiecesAfter(trx, matchId, log.lastId)) : []
+  const { kind, pieces } = log.take(body)
+  const all = [...beside, ...pieces]
+  const receivedAt = platform.clock.now()
+  await storePieces(trx, { matchId, assignment, receivedAt, pieces: all })
+  if (log.isNews(receivedAt, said)) await saveHeard(trx, matchId, { ...said, assignment, at: receivedAt })
+  if (all.length > 0 && match.last_piece?.is_whole !== false) await archiveLater(platform, trx, matchId, receivedAt)
+  afterCommit(() => {
+    log.stored(all.at(-1))
+    if (all.length > 0) tellPieces(platform, matchId)
+  })
+  return kind === 'full' ? 'full' : kind === 'new' || all.length > 0 ? 'stored' : 'duplicate'
+}
+
+type Taken = Told & {
+  readonly match: LoggedMatch
+  readonly log: KeptLog | null
+  /** It holds bytes that nobody sent before. */
+  readonly isNew: boolean
+}
+
+/** What decision 020 counts. */
+async function keepFacts(
+  platform: Platform,
+  { trx, afterCommit }: Work,
+  { matchId, assignment, told, lines, malformed, match, log, isNew: isSurelyNew }: Taken,
+): Promise<'stored' | 'duplicate' | 'nothing' | 'full'> {
+  if (told.length === 0) return 'nothing'
+  const count = log?.factCount ?? (await countFacts(trx, matchId))
+  if (count + told.length > factsMax) return 'full'
+  const text = JSON.stringify(told)
+  const batch = {
+    match_id: matchId,
+    assignment_number: assignment,
+    natural_key: hash('sha256', `${assignment}:${text}`, 'base64url').slice(0, 32),
+    facts: text,
+    fact_count: told.length,
+    line_count: lines,
+    malformed_count: malformed,
+    received_at: platform.clock.now(),
+  }
+  if (isSurelyNew) await insertLogBatchLater(trx, batch)
+  const isNew = isSurelyNew || (await insertLogBatch(trx, batch))
+  if (log !== null) log.factCount = isNew ? count + told.length : count
+  if (!isNew) return 'duplicate'
+  if (match.status === 'finished') await countAgainSoon(platform, trx, matchId)
+  // In the middle of a round there is nothing to show yet.
+  if (match.status === 'finished' || told.some(({ kind }) => kind === 'round_end'))
+    afterCommit(() => tellFigures(platform, matchId))
+  return 'stored'
 }
 
 /** Whoever looks at the match asks for it again. */

@@ -3,15 +3,16 @@ import { serverLogBodyLimit } from '@lobby/contract'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { takeText, textOf } from '#platform/text-bodies'
+import { bytesOf, takeBytes } from '#platform/text-bodies'
 import { isLogAddressShown } from '../shown-secrets.ts'
 import { matchNumber } from '../matches.routes.ts'
-import { receiveLog } from './receive-log.ts'
+import { LogReceiver } from './receive-log.ts'
 
 /** CS2 posts plain text and can send no header, so the secret, which is good for this alone, is part of the address. */
 export async function serverLogRoutes(app: App, platform: Platform): Promise<void> {
+  const receiver = new LogReceiver(platform)
   await app.register(async (scope: FastifyInstance) => {
-    takeText(scope, serverLogBodyLimit)
+    takeBytes(scope, serverLogBodyLimit)
 
     scope.post<{ Params: { id: string; secret: string } }>(
       '/api/game-events/matches/:id/log/:secret',
@@ -22,7 +23,8 @@ export async function serverLogRoutes(app: App, platform: Platform): Promise<voi
       },
       async (request) => {
         const { id, secret } = request.params
-        return ok(await receiveLog(platform, { matchId: matchNumber(id), secret, body: textOf(request) }))
+        const heard = { matchId: matchNumber(id), secret, bytes: bytesOf(request), headers: request.headers }
+        return ok(await receiver.receive(heard))
       },
     )
   })

@@ -87,7 +87,7 @@ async function roundEnd(score: readonly [number, number]): Promise<void> {
   expect(status).toBe(200)
 }
 async function seen(): Promise<{ rounds: number; of: (steamId: string | undefined) => PlayerLine | undefined }> {
-  const match = await site.admin.get<MatchDetail>(`/api/matches/${matchId}`)
+  const match = await site.admin.get<MatchDetail>(`/api/matches/${matchId}?now=1`)
   const [first] = match.maps
   const names = new Map<string | undefined, string>()
   for (const key of ['team1', 'team2'] as const)

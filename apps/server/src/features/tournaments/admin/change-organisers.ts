@@ -11,11 +11,11 @@ type OrganiserChange = { tournamentId: number; userId: string; organises: boolea
  * @throws OWN_ROLE, TOURNAMENT_NOT_FOUND, PLAYER_NOT_FOUND
  */
 export async function changeOrganisers(
-  { transact, clock }: Platform,
+  { transact, clock, realtime }: Platform,
   { tournamentId, userId, organises, reason, by }: OrganiserChange,
 ): Promise<void> {
   if (userId === by) refuse('OWN_ROLE')
-  await transact(async ({ trx }) => {
+  await transact(async ({ trx, afterCommit }) => {
     found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     const person = found(await lockProfile(trx, userId), 'PLAYER_NOT_FOUND')
     if (organises && person.deleted_at !== null) refuse('PLAYER_NOT_FOUND')
@@ -23,5 +23,6 @@ export async function changeOrganisers(
     if (!(await change(trx, userId, tournamentId))) return
     const act = organises ? 'tournament.organiser_added' : 'tournament.organiser_removed'
     await recordAct(trx, { act, by, userId, tournamentId, reason, at: clock.now() })
+    afterCommit(() => realtime.rightsChanged())
   })
 }

@@ -70,6 +70,11 @@ test('a ban that ends says when, and a cup is called by its name', async () => {
   expect(acts()[1]).not.toHaveTextContent('about')
 })
 
+test('another delay of live matches stands with its length', async () => {
+  await showActs([sampleAct({ act: 'tournament.live_delay', details: { seconds: 45 }, user: null })])
+  expect(acts()[0]).toHaveTextContent('Delay of live matches45 s')
+})
+
 test('who was named from outside stands with what they came as', async () => {
   await showActs([sampleAct({ act: 'stand_in.added', details: { stand_in: 'coach', team: 't1', match: '7' } })])
   expect(acts()[0]).toHaveTextContent('Stand-in namedas a coachmatch 7')

@@ -1,3 +1,4 @@
+import { roundEndReasons } from '@lobby/contract'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
@@ -16,6 +17,9 @@ import { Pager } from '#ui/pager'
 import { Panel } from '#ui/panel'
 import { PhaseLine } from '#ui/phase-line'
 import { ScoreDigits } from '#ui/score-digits'
+import { GearIcon, WeaponIcon } from '#ui/weapon-icon'
+import { type GearName, gearShapes } from '#ui/weapon-shapes'
+import { RoundIcon } from '#ui/round-icon'
 import { SectionHead } from '#ui/section-head'
 
 const tones: readonly BadgeTone[] = ['plain', 'line', 'open', 'live', 'win', 'loss', 'warn', 'info', 'sun', 'ct', 't']
@@ -33,12 +37,51 @@ export function Badges() {
   )
 }
 
+/** One of every family. */
+const weapons = [
+  'ak47',
+  'awp',
+  'mac10',
+  'nova',
+  'negev',
+  'deagle',
+  'knife',
+  'taser',
+  'hegrenade',
+  'flashbang',
+  'smokegrenade',
+  'molotov',
+  'decoy',
+  'c4',
+]
+
 export function Icons() {
   return (
     <ul className="design-colours">
       {Object.keys(iconPaths).map((name) => (
         <li key={name}>
           <Icon name={name as IconName} size={24} />
+          <br />
+          <code>{name}</code>
+        </li>
+      ))}
+      {(Object.keys(gearShapes) as GearName[]).map((name) => (
+        <li key={name}>
+          <GearIcon name={name} />
+          <br />
+          <code>{name}</code>
+        </li>
+      ))}
+      {weapons.map((name) => (
+        <li key={name}>
+          <WeaponIcon weapon={name} />
+          <br />
+          <code>{name}</code>
+        </li>
+      ))}
+      {roundEndReasons.map((name) => (
+        <li key={name}>
+          <RoundIcon reason={name} />
           <br />
           <code>{name}</code>
         </li>

@@ -44,6 +44,7 @@ describe('the chances', () => {
         .map(([name, win]) => [name?.includes('out'), win]),
     ).toEqual(Array.from({ length: 4 }, () => [true, '0 %']))
     expect(screen.getByText('Every way to the end was counted, each match at even odds.')).toBeVisible()
+    expect(screen.getByText(/^A match under way counts as not begun/)).toBeVisible()
     await expectAccessible()
   })
 

@@ -78,10 +78,13 @@ function Table({ chances, stages }: { chances: TournamentChances; stages: Stages
       </table>
       <footer className="cup-chances-foot">
         <span>
-          {chances.method === 'exact'
-            ? t('chances.exact')
-            : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}{' '}
-          {chances.error > 0 && t('chances.margin', { count: marginOf(chances.error) })}
+          <span>
+            {chances.method === 'exact'
+              ? t('chances.exact')
+              : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}{' '}
+            {chances.error > 0 && t('chances.margin', { count: marginOf(chances.error) })}
+          </span>{' '}
+          <span>{t('chances.under_way')}</span>
         </span>
         {teams.length > firstTeams && (
           <Button kind="quiet" size="s" onClick={() => setAll(!isAll)}>

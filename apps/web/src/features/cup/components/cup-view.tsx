@@ -1,6 +1,6 @@
-import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
+import type { BracketMatch, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { liveMatches } from '#features/bracket/groups/standings'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { allMatches } from '#features/tournaments/apply-score'
@@ -19,10 +19,18 @@ import { CupTeams } from './cup-teams.tsx'
 
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
-type ViewProps = { tournament: TournamentDetail; viewer: TournamentViewer | null; isViewerPending: boolean }
+/** What another feature draws of the matches that are played now. */
+export type LiveWallPart = (tournament: TournamentDetail, live: readonly BracketMatch[]) => ReactNode
+
+type ViewProps = {
+  tournament: TournamentDetail
+  viewer: TournamentViewer | null
+  isViewerPending: boolean
+  wall: LiveWallPart | undefined
+}
 
 /** The cup as everybody sees it; what is being played now stands first. */
-export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
+export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps) {
   const { t } = useTranslation('tournaments')
   const isOn = hasStarted(tournament)
   const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
@@ -49,6 +57,7 @@ export function CupView({ tournament, viewer, isViewerPending }: ViewProps) {
         </Suspense>
       )}
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
+      {live.length > 0 && wall?.(tournament, live)}
       {isOn && (
         <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
           <CupPlay tournament={tournament} viewer={viewer} />

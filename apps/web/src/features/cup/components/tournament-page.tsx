@@ -15,18 +15,18 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { tabPanel } from '#ui/tab-panel'
 import '../cup.css'
-import { CupView } from './cup-view.tsx'
+import { CupView, type LiveWallPart } from './cup-view.tsx'
 import type { CupTab } from './organiser-tabs.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
 const OrganiserTabs = lazyPart(async () => (await import('./organiser-tabs.tsx')).OrganiserTabs, { isPatient: true })
 
 /** One tournament, from registration to champion; organisers have a second tab for steering it. */
-export function TournamentPage({ tournamentId }: { tournamentId: string }) {
+export function TournamentPage({ tournamentId, wall }: { tournamentId: string; wall?: LiveWallPart }) {
   const { t } = useTranslation('tournaments')
   const tournament = useQuery(tournamentQuery(tournamentId))
   useTournamentLive(tournamentId)
-  if (tournament.data) return <Loaded key={tournamentId} tournament={tournament.data} />
+  if (tournament.data) return <Loaded key={tournamentId} tournament={tournament.data} wall={wall} />
   if (tournament.isPending) return <TournamentSkeleton />
   if (isNotFound(tournament.error)) {
     return (
@@ -40,11 +40,13 @@ export function TournamentPage({ tournamentId }: { tournamentId: string }) {
   return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
 }
 
+type LoadedProps = { tournament: TournamentDetail; wall: LiveWallPart | undefined }
+
 /**
  * As long as the tournament stands as it did, the state of the live line draws nothing anew. When an organiser's tabs come, the cup
  * stays in its place below them, as it is: what was opened in it, and how far it was read.
  */
-const Loaded = memo(function Loaded({ tournament }: { tournament: TournamentDetail }) {
+const Loaded = memo(function Loaded({ tournament, wall }: LoadedProps) {
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
@@ -63,6 +65,7 @@ const Loaded = memo(function Loaded({ tournament }: { tournament: TournamentDeta
         <div {...(isOrganiser && tabPanel(tabs, 'cup'))}>
           <CupView
             tournament={tournament}
+            wall={wall}
             viewer={user ? (viewer.data ?? null) : null}
             isViewerPending={isLoading || (user !== null && viewer.isPending)}
           />

@@ -5,9 +5,10 @@ import { LandingCup } from './landing-cup.tsx'
 import { LandingFeatures } from './landing-features.tsx'
 import { LandingFigures } from './landing-figures.tsx'
 import { LandingHero } from './landing-hero.tsx'
+import { LandingLive, type LiveWallPart } from './landing-live.tsx'
 
 /** What a visitor meets first. */
-export function LandingPage() {
+export function LandingPage({ wall }: { wall?: LiveWallPart }) {
   const { cup, bracket } = useCup()
   return (
     <div className="home-landing">
@@ -15,17 +16,19 @@ export function LandingPage() {
       <LandingFigures />
       <LandingFeatures />
       <LandingCup cup={cup} />
+      {wall && <LandingLive wall={wall} />}
     </div>
   )
 }
 
 /** The same in another order, for those who come for the cup: the sun in the middle, the cup at once below it. */
-export function AlternativeLandingPage() {
+export function AlternativeLandingPage({ wall }: { wall?: LiveWallPart }) {
   const { cup, bracket } = useCup()
   return (
     <div className="home-landing home-noon">
       <LandingHero cup={cup.data} bracket={bracket} />
       <LandingCup cup={cup} />
+      {wall && <LandingLive wall={wall} />}
       <LandingFigures />
       <LandingFeatures />
     </div>

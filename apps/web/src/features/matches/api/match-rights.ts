@@ -25,22 +25,26 @@ export type MatchRights = {
   isReferee: boolean
   /** Says where it is streamed; organisers, too. */
   isStreamer: boolean
+  /** Sees kills, money and places without the delay of the public. */
+  seesNow: boolean
 }
 
 /**
  * What whoever looks may do in a match beside playing it. Of the crew the match's own server has the last word: nobody casts or referees their own
- * team.
+ * team. Nor does an organiser see their own team's match before others do, so it is asked for them as well where others wait.
  */
-export function useMatchRights(match: Pick<MatchDetail, 'id' | 'tournament'>): MatchRights {
+export function useMatchRights(match: Pick<MatchDetail, 'id' | 'tournament' | 'live_delay'>): MatchRights {
   const user = useCurrentUser()
   const viewer = useQuery({ ...viewerQuery(match.tournament.id, user?.id ?? ''), enabled: user !== null })
   const isOrganiser = user !== null && viewer.data?.is_organiser === true
   const isCrew = viewer.data?.crew.some(({ match_id: id }) => id === null || id === match.id) ?? false
-  const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: user !== null && isCrew })
-  const rights = isCrew ? server.data?.rights : undefined
+  const isAsked = isCrew || (isOrganiser && match.live_delay > 0)
+  const server = useQuery({ ...matchServerQuery(match.id, user?.id ?? null), enabled: user !== null && isAsked })
+  const rights = isAsked ? server.data?.rights : undefined
   return {
     isOrganiser,
     isReferee: isOrganiser || rights?.referee === true,
     isStreamer: isOrganiser || rights?.stream === true,
+    seesNow: rights?.sees_now === true,
   }
 }

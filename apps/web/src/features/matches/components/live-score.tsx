@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge'
 import { mapTitle } from '#ui/map-title'
 import { ScoreDigits } from '#ui/score-digits'
 import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
-import { useThrottled } from '../match/use-throttled.ts'
+import { useThrottled } from '#lib/use-throttled'
 
 /** A screen reader hears the score no oftener than this. */
 const announceMs = 5_000

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchDetail, MatchMap, MatchRoom } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -195,3 +196,24 @@ test('the longest names and hostile ones stand as text', async () => {
   expect(container.querySelector('u')).toBeNull()
   expect(within(container).getByText('ҰЛЫТА')).toBeVisible()
 })
+
+test.each([
+  ['a match that is on', 'live', 3, 960],
+  ['a match that is over', 'finished', 3, 216],
+  ['one whose log told nothing yet', 'live', 0, null],
+] as const)(
+  '%s keeps the place of what its log tells, before there is any code of it',
+  async (_, status, logged, height) => {
+    answers(sampleSeries([{ ...second, logged_rounds: logged }], { status }))
+    const never = new Promise<never>(() => undefined)
+    const told = { live: () => <Never on={never} />, round: () => null, figures: () => null }
+    const { container } = await show(<MatchPage matchId="m1" told={told} />, { texts })
+    await screen.findByRole('heading', { name: 'Tulpar v Barys', level: 1 })
+    const kept = [...container.querySelectorAll<HTMLElement>('.match > .skeleton-box')]
+    expect(kept.map(({ style }) => style.getPropertyValue('--hh'))).toEqual(height === null ? [] : [`${height}px`])
+  },
+)
+
+function Never({ on }: { on: Promise<never> }): null {
+  return use(on)
+}

@@ -1,13 +1,15 @@
 import type { MatchDetail, MatchMap, TeamNumber } from '@lobby/contract'
 import { useId } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useRoundAddress } from '#lib/round-address'
 import { Crest } from '#ui/crest'
 import { mapTitle } from '#ui/map-title'
 import '../match/rounds.css'
 import { otherSide, type RoundSegment, roundSegments, type RoundSlot } from '../match/round-strip.ts'
-import { type Reason, RoundIcon } from './round-icon.tsx'
+import { RoundIcon, type RoundReason } from '#ui/round-icon'
+import { type Opener, RoundNumber, RoundPicker } from './round-opener.tsx'
 
-const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly Reason[]
+const legend = ['elimination', 'bomb', 'defuse', 'time'] as const satisfies readonly RoundReason[]
 
 /** An overtime of so many rounds, or fewer, needs no whole width. */
 const shortest = 8
@@ -15,6 +17,12 @@ const shortest = 8
 /** Every round of a map: who won it, on which side and how. A table, so that a screen reader reads it cell by cell. */
 export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }) {
   const { t } = useTranslation('matches')
+  const [shown, show] = useRoundAddress()
+  const open = (number: number) => show({ map: map.number, round: number })
+  const opened = shown?.map === map.number ? shown.round : null
+  // Without the log of the server a round has no story.
+  const last = map.rounds.findLast(({ winner }) => winner !== null)?.number ?? 1
+  const opener = map.logged_rounds > 0 ? { opened, stop: opened ?? last, open } : null
   return (
     <section className="panel match-rounds-panel">
       <header>
@@ -30,16 +38,17 @@ export function RoundStrip({ match, map }: { match: MatchDetail; map: MatchMap }
       </header>
       <div className="match-rounds-grid">
         {roundSegments(map, match.game.rules).map((segment) => (
-          <Segment key={`${segment.kind}${segment.number}`} match={match} map={map} segment={segment} />
+          <Segment key={`${segment.kind}${segment.number}`} match={match} map={map} segment={segment} opener={opener} />
         ))}
       </div>
+      {opener !== null && <RoundPicker map={map} opener={opener} />}
     </section>
   )
 }
 
-type SegmentProps = { match: MatchDetail; map: MatchMap; segment: RoundSegment }
+type SegmentProps = { match: MatchDetail; map: MatchMap; segment: RoundSegment; opener: Opener | null }
 
-function Segment({ match, map, segment }: SegmentProps) {
+function Segment({ match, map, segment, opener }: SegmentProps) {
   const { t } = useTranslation('matches')
   const id = useId()
   const { kind, number } = segment
@@ -66,7 +75,7 @@ function Segment({ match, map, segment }: SegmentProps) {
               scope="col"
               className={slot.state === 'now' ? 'match-rounds-now' : undefined}
             >
-              {slot.number}
+              <RoundNumber slot={slot} opener={opener} />
             </th>
           ))}
         </tr>
@@ -76,7 +85,12 @@ function Segment({ match, map, segment }: SegmentProps) {
   )
 }
 
-function TeamRow({ match, segment, team, id }: Omit<SegmentProps, 'map'> & { team: TeamNumber; id: string }) {
+function TeamRow({
+  match,
+  segment,
+  team,
+  id,
+}: Omit<SegmentProps, 'map' | 'opener'> & { team: TeamNumber; id: string }) {
   const { t } = useTranslation('matches')
   const summary = team === 1 ? match.team1 : match.team2
   const won = team === 1 ? segment.team1 : segment.team2

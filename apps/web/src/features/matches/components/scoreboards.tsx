@@ -6,7 +6,6 @@ import { FeltAvatar } from '#ui/felt-avatar'
 import { mapTitle } from '#ui/map-title'
 import { bestOf, sortPlayers, type StatName } from '../match/match-derivations.ts'
 import { Figure, Head } from './board-cells.tsx'
-import { LoggedBoard } from './logged-board.tsx'
 
 type BoardsProps = { match: MatchDetail; map: MatchMap }
 
@@ -16,7 +15,6 @@ export function Scoreboards({ match, map }: BoardsProps) {
     <>
       <Board match={match} map={map} number={1} />
       <Board match={match} map={map} number={2} />
-      <LoggedBoard match={match} map={map} />
     </>
   )
 }

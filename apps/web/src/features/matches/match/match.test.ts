@@ -35,6 +35,7 @@ function detail(version: number, more: Partial<MatchDetail> = {}): MatchDetail {
     decision: null,
     replaced_by: null,
     game: { players: 5, rules: defaultRules(5) },
+    live_delay: 0,
     ...more,
   }
 }

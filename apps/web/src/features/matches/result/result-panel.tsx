@@ -8,7 +8,7 @@ import { FormError } from '#ui/fields'
 import { Panel } from '#ui/panel'
 import { useAnswerResult } from '../api/use-room-steps.ts'
 import { longClockOf, secondsLeft, type RoomViewer, teamIn } from '../room/room-facts.ts'
-import { useServerNow } from '../room/server-clock.ts'
+import { useServerNow } from '#lib/server-clock'
 import { ResultForm } from './result-form.tsx'
 import './result.css'
 

@@ -2,7 +2,7 @@ import type { MatchRoom } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { longClockOf, secondsLeft } from './room-facts.ts'
-import { useServerNow } from './server-clock.ts'
+import { useServerNow } from '#lib/server-clock'
 
 /** How long until the ready check opens, until the match, and until whoever is not there has lost. */
 export function ReadyClock({ room }: { room: MatchRoom }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { clockOf, secondsLeft } from './room-facts.ts'
-import { useServerNow } from './server-clock.ts'
+import { useServerNow } from '#lib/server-clock'
 
 /** From here on whoever's turn it is hears that the time runs out. */
 const warnSeconds = 10

@@ -238,6 +238,14 @@ test('before anything was ordered or kept, that is said', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+test('when the log of the game last came is told, with map and score where the engine said them', async () => {
+  const at = '2026-11-28T19:30:00Z'
+  await controls(own({ log: { at, map: 'de_nuke', score: { ct: 3, t: 2 } } }))
+  expect(await screen.findByText(/^The log of the game last came at .*00:30: de_nuke, CT 3 : 2 T\.$/)).toBeVisible()
+  await controls(own({ log: { at, map: null, score: null } }))
+  expect(await screen.findByText(/^The log of the game last came at .*00:30\.$/)).toBeVisible()
+})
+
 test.each([
   ['en', 'Looking for free servers'],
   ['ru', 'Ищем свободные серверы'],

@@ -23,6 +23,7 @@ export function OrganiserControls({ match, server }: Props) {
         <Orders match={match} server={server} />
       )}
       <Backup server={server} />
+      <EngineLog log={server.log} />
       <AutoMove match={match} server={server} />
       <Log commands={server.commands} />
     </div>
@@ -66,6 +67,20 @@ function Backup({ server: { backup } }: { server: MatchServer }) {
       {backup === null
         ? t('organise.no_backup')
         : t('organise.backup', { map: backup.map + 1, round: backup.round, at: format.dateTime(backup.at) })}
+    </p>
+  )
+}
+
+function EngineLog({ log }: Pick<MatchServer, 'log'>) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  if (log === null) return null
+  const at = format.dateTime(log.at)
+  return (
+    <p className="text-14 text-muted">
+      {log.map === null || log.score === null
+        ? t('organise.engine_log', { at })
+        : t('organise.engine_log_score', { at, map: log.map, ct: log.score.ct, t: log.score.t })}
     </p>
   )
 }

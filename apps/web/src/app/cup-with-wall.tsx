@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { TournamentPage } from '#features/cup/components/tournament-page'
+import type { LiveWallPart } from '#features/cup/components/cup-view'
+import { lazyPart } from '#lib/lazy-part'
+
+const CupWall = lazyPart(async () => (await import('#features/live/cup-wall')).CupWall, {
+  texts: ['live'],
+  isPatient: true,
+})
+
+/** A cup knows its matches, the log what goes on in them: they meet here. */
+const wall: LiveWallPart = (tournament, live) => (
+  <Suspense fallback={null}>
+    <CupWall tournament={tournament} live={live} />
+  </Suspense>
+)
+
+/** A cup with what goes on in its live matches. */
+export function CupWithWall({ tournamentId }: { tournamentId: string }) {
+  return <TournamentPage tournamentId={tournamentId} wall={wall} />
+}
