@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { MatchRoom, SavedServer } from '@lobby/contract'
+import type { MatchDetail, MatchRoom, SavedServer } from '@lobby/contract'
 import { SimulatedHost } from '@lobby/cs2-simulator'
 import { makeDuel } from '@lobby/testing/meetings'
 import { test } from './journey.ts'
@@ -10,14 +10,22 @@ test.afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-test('a captain on a phone: from the press of the strip into the room, and by one more onto the server', async ({
+test('a captain on a phone: from the press of the strip into the room, by one more onto the server, to the end of the match', async ({
   browser,
 }) => {
   const admin = await adminClient()
+  let [isHeld, strongest] = [true, '']
   const host = new SimulatedHost(
     'Next ALA',
     { rconPassword: 'steppe-rcon' },
-    { seed: 4, roundMs: 60_000, seriesEndDelayMs: 0, betweenMapsMs: 0 },
+    {
+      seed: 4,
+      roundMs: 50,
+      strengths: (id) => (id === strongest ? 50 : 1),
+      seriesEndDelayMs: 0,
+      betweenMapsMs: 0,
+      isHeld: () => isHeld,
+    },
   )
   await host.start()
   const place = { purpose: 'match', region: 'almaty', host: '127.0.0.1', port: host.port }
@@ -29,12 +37,16 @@ test('a captain on a phone: from the press of the strip into the room, and by on
     await admin.delete(`/api/admin/servers/${server?.id}`)
   })
   const { matchId, teams } = await makeDuel(admin, visitor, ['Wolves of Central Kazakhstan W', 'Қарағанды Өрендері'], {
+    bestOf: 1,
     rooms: { turn_seconds: 300 },
   })
-  ends.unshift(() =>
-    admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'played', winner: 1 }, reason: 'over' }),
-  )
-  const [{ captain }, { captain: other }] = teams
+  const match = (): Promise<MatchDetail> => visitor.get<MatchDetail>(`/api/matches/${matchId}`)
+  ends.unshift(async () => {
+    if ((await match()).status === 'finished') return
+    await admin.put(`/api/matches/${matchId}/result`, { result: { kind: 'played', winner: 1 }, reason: 'over' })
+  })
+  const [{ captain, id: own }, { captain: other }] = teams
+  strongest = own
   const page = await openAs(browser, '/tournaments', captain.token, 360)
   await other.client.post(`/api/matches/${matchId}/ready`)
 
@@ -53,6 +65,11 @@ test('a captain on a phone: from the press of the strip into the room, and by on
   await page.getByRole('button', { name: 'We are ready' }).click()
   await expect(page.getByRole('list', { name: 'Maps of the pool' })).toBeVisible()
   await page.goto('/tournaments')
+  await strip.getByRole('link', { name: 'To the veto' }).click()
+  await page.getByRole('button', { name: 'Ban Nuke' }).click()
+  await page.getByRole('button', { name: 'Confirm: ban Nuke' }).click()
+  await expect(page.getByRole('button', { name: /^Ban / })).toHaveCount(0)
+  await page.goto('/tournaments')
   await playVeto(matchId, [captain.client, other.client])
 
   await expect(page.getByRole('dialog', { name: 'Match ready' })).toContainText('Next ALA')
@@ -66,6 +83,22 @@ test('a captain on a phone: from the press of the strip into the room, and by on
   await tab.goto('/matches')
   await expect(tab.getByRole('complementary').getByRole('link', { name: 'Connect' })).toBeVisible()
   await expect(tab.getByRole('dialog')).toBeHidden()
+  await tab.close()
+
+  isHeld = false
+  // What is over asks for nothing any more, and the inbox says how it ended.
+  await expect(strip).toBeHidden({ timeout: 180_000 })
+  await expect(page).not.toHaveTitle(/^●/)
+  await page
+    .getByRole('banner')
+    .getByLabel(/^Inbox: \d+ unread/)
+    .locator('visible=true')
+    .click()
+  const over = page.getByRole('listitem').filter({ hasText: 'The match is over' })
+  await expect(over).toContainText(/ 13:\d/)
+  await over.getByRole('link', { name: 'Open the match' }).click()
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('wins')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 /** Both captains choose what comes first. */
