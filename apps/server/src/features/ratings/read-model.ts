@@ -56,6 +56,7 @@ async function readLadders(runner: Runner): Promise<RatingModel['ladders']> {
       (select count(*) from rating_players where rating_players.ladder = ladders.ladder)::int as players,
       (select count(*) from rated_maps where rated_maps.ladder = ladders.ladder)::int as maps
     from rating_ladders as ladders
+    where exists (select 1 from rated_maps where rated_maps.ladder = ladders.ladder)
   `.execute(runner)
   return ratingLadders.flatMap((ladder) =>
     rows
