@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { envelope, PlayerRating, RatingChanges, RatingModel, type RatedMapChange } from '@lobby/contract'
+import { envelope, PlayerRating, RatingChanges, RatingModel, type RatedMapChange, timeZone } from '@lobby/contract'
 import { makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
 import { sql } from 'kysely'
+import { dateIn } from '#core/zone-days'
 import { rateMatch } from './rate-match.ts'
 import { minute, RatedWorld } from './ratings.test-kit.ts'
 import { refoldLadders } from './rebuild-ratings.ts'
@@ -130,8 +131,9 @@ describe('what moved it', () => {
 describe('the model', () => {
   test('says its version, parameters and errors, and months that are over', async () => {
     const other = await RatedWorld.open(site.lobby.platform, 'months', 5)
-    const month = new Date(site.clock.now())
-    month.setUTCDate(0)
+    // The middle of the month before, by the calendar that months go by: at night in Almaty it is the day before in London.
+    const month = new Date(`${dateIn(site.clock.now(), timeZone).slice(0, 7)}-15T12:00:00Z`)
+    month.setUTCMonth(month.getUTCMonth() - 1)
     const at = month.toISOString()
     for (let count = 0; count < 3; count += 1)
       await other.rated({ teams: [other.ids(0, 1, 2, 3, 4), other.ids(5, 6, 7, 8, 9)], score: [13, 6 + count], at })
