@@ -111,7 +111,10 @@ const step: fc.Arbitrary<Query> = fc.oneof(
   fc
     .tuple(nth, fc.constantFrom('deleted_at', 'deletion_due_at'), fc.option(when))
     .map(([n, column, at]) => changed('users', user(n), sql`${sql.ref(column)} = ${at}`)),
-  nth.map((n) => sql`delete from users where id = ${user(n)}`),
+  nth.map(
+    (n) =>
+      sql`with stays as (delete from team_stays where user_id = ${user(n)}) delete from users where id = ${user(n)}`,
+  ),
   fc.tuple(nth, nth).map(
     ([n, m]) => sql`insert into team_members (user_id, team_id)
       select users.id, teams.id from users, teams where users.id = ${user(n)} and teams.id = ${team(m)} on conflict do nothing`,
