@@ -49,6 +49,8 @@ afterAll(() => site.stop())
 
 async function folded(): Promise<void> {
   await eventually(async () => (await matchesOf(captain())).matches?.length === 1)
+  // The bracket tells of places once it has heard of the match.
+  await untilDone(site, 'match_finished-report-to-bracket')
   await untilDone(site, 'events-player-matches', 'tournament_places-changed-keep-places')
 }
 const captain = (team: 0 | 1 = 0): Person => teams[team].captain

@@ -31,7 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const counted = (): Promise<void> => untilDone(site, 'events-team-results', 'events-team-places')
+async function counted(): Promise<void> {
+  // The bracket tells of places once it has heard of the match.
+  await untilDone(site, 'match_finished-report-to-bracket')
+  await untilDone(site, 'events-team-results', 'events-team-places')
+}
 const figures = (team: Team): Promise<TeamFigures> => site.visitor.get(`/api/teams/${team.id}/figures`)
 const matches = (team: Team, query = ''): Promise<TeamMatches> =>
   site.visitor.get(`/api/teams/${team.id}/matches${query}`)
