@@ -10,7 +10,7 @@ export const RatingQuery = z.object({ ladder: RatingLadder.default('5v5') })
 export type RatingQuery = z.infer<typeof RatingQuery>
 
 /** Points and one standard deviation of them. */
-const PointsAndSpread = z.object({ points: z.int(), spread: z.int() })
+export const PointsAndSpread = z.object({ points: z.int(), spread: z.int() })
 
 /** GET /api/players/:id/rating. */
 export const PlayerRating = z.object({

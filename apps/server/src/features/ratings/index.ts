@@ -8,7 +8,9 @@ export { ratingsTag } from './rate-match.ts'
 export { ladderOfSize } from './rated-maps.rules.ts'
 export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
 export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
-export { type PlacedPerson, RatingBoards } from './rating-board.ts'
+export type { PlacedPerson } from './rating-board.ts'
+export { RatingBoards } from './rating-boards.ts'
+export { listTrends, numbersAt } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {
