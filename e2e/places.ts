@@ -108,6 +108,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'site statistics', path: '/analytics' },
     { name: 'figures and their formulas', path: '/statistics/definitions' },
     { name: 'leaderboard of teams', path: '/leaderboard?who=teams' },
+    { name: 'leaderboard by rating', path: '/leaderboard?who=rating' },
     { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },

@@ -1,20 +1,29 @@
-import type { LeaderboardMeasure, LeaderboardPeriod, teamMeasures } from '@lobby/contract'
+import type { LeaderboardMeasure, LeaderboardPeriod, RatingLadder, teamMeasures } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
 /** Rows on a page of a board. */
 export const boardSize = 20
 
-/** Which part of the board; no city is every city, no mode (players a side) every mode. */
+/** Which part of the board; no city is every city, no mode (players a side) every mode. The rating has ladders, and no days. */
 export type BoardPlace = {
-  who: 'players' | 'teams'
+  who: 'players' | 'rating' | 'teams'
+  ladder: RatingLadder
   by: LeaderboardMeasure
   period: LeaderboardPeriod
   city: string
   mode: number
   page: number
 }
-export const firstBoard: BoardPlace = { who: 'players', by: 'xp', period: 'week', city: '', mode: 0, page: 0 }
+export const firstBoard: BoardPlace = {
+  who: 'players',
+  ladder: '5v5',
+  by: 'xp',
+  period: 'week',
+  city: '',
+  mode: 0,
+  page: 0,
+}
 
 /** What of a place the server is asked for; what is usual is left out. A season has no modes. */
 function partsOf({ period, city, by, mode }: BoardPlace): URLSearchParams {

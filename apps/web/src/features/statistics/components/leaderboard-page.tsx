@@ -1,4 +1,4 @@
-import { boardMinimum, leaderboardMeasures, leaderboardPeriods, type Leaderboard } from '@lobby/contract'
+import { boardMinimum, leaderboardMeasures, leaderboardPeriods, ratingLadders, type Leaderboard } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
@@ -14,10 +14,12 @@ import { BoardFiles } from './board-files.tsx'
 import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { OwnPlacePanel } from './own-place-panel.tsx'
+import { RatedBoard } from './rated-board.tsx'
 import { TeamBoardPanel } from './team-board-panel.tsx'
 
 const placeParts = {
-  who: oneOf(boardKinds),
+  who: oneOf(boardKinds, 'players'),
+  ladder: oneOf(ratingLadders),
   by: oneOf(leaderboardMeasures),
   period: oneOf(leaderboardPeriods),
   city: soughtText(),
@@ -25,7 +27,7 @@ const placeParts = {
   page: pageNumber,
 }
 
-/** Players or teams by a measure, of some days or of all; which of them stands in the address. */
+/** Players by their rating, or players or teams by a measure, of some days or of all; which of them stands in the address. */
 export function LeaderboardPage() {
   const { t } = useTranslation('statistics')
   const [place, go] = useListPlace<BoardPlace>(placeParts)
@@ -34,11 +36,13 @@ export function LeaderboardPage() {
       <header className="page-head">
         <div>
           <h1>{t('board.title')}</h1>
-          <p className="text-lead">{t('board.lead')}</p>
+          <p className="text-lead">{t(place.who === 'rating' ? 'rated.lead' : 'board.lead')}</p>
         </div>
       </header>
       <BoardFilters place={place} onGo={go} />
-      {place.who === 'teams' ? (
+      {place.who === 'rating' ? (
+        <RatedBoard place={place} onGo={go} />
+      ) : place.who === 'teams' ? (
         <TeamBoardPanel period={place.period} page={place.page} onPage={(page) => go({ page })} />
       ) : (
         <Board place={place} onGo={go} />
