@@ -3,6 +3,7 @@ import { PlayerListItem } from './account-profile.ts'
 import { playerSorts, teamFilters } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { playerRoles } from './player-roles.ts'
+import { RatingLadder } from './rating.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 import { AvatarUrl } from './users.ts'
@@ -85,6 +86,8 @@ export const HistoryMatch = z.object({
   maps: z.array(PlayedMap),
   /** Null: no game server told of the player in this match. */
   figures: RoundFigures.nullable(),
+  /** By how much the match moved the rating of its ladder, to one decimal; null where it did not count, and while the number is not shown. */
+  rating: z.object({ ladder: RatingLadder, change: z.number() }).nullable(),
 })
 export type HistoryMatch = z.infer<typeof HistoryMatch>
 

@@ -37,6 +37,7 @@ export function sampleHistoryMatch(is: Partial<HistoryMatch> = {}): HistoryMatch
     other_score: 0,
     maps: [{ map: 'de_mirage', own: 13, other: 7, outcome: 'won', figures: sampleRounds }],
     figures: sampleRounds,
+    rating: { ladder: '5v5', change: -14.3 },
     ...is,
   }
 }

@@ -84,7 +84,7 @@ export function playerPageRoutes(app: App, { db, clock, answers }: Platform): vo
     },
     async (request) => {
       const viewer = await viewerOf(request)
-      return ok(await readHistory(db, request.params.id, { query: request.query, viewer }))
+      return ok(await readHistory(db, request.params.id, { query: request.query, viewer, now: clock.now() }))
     },
   )
   app.get(

@@ -10,6 +10,7 @@ export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
 export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
 export type { PlacedPerson } from './rating-board.ts'
 export { RatingBoards } from './rating-boards.ts'
+export { changesOfMatches } from './read-rating.ts'
 export { listTrends, numbersAt } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 

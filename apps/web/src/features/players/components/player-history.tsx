@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 import { historyQuery } from '../api/get-pages.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
-type ChangeOf = ((matchId: string) => ReactNode) | undefined
+type ChangeOf = ((match: HistoryMatch) => ReactNode) | undefined
 
 /** Matches, the latest first. `changeOf` adds what each did to the rating. */
 export function PlayerHistory({ playerId, changeOf }: { playerId: string; changeOf: ChangeOf }) {
@@ -116,7 +116,7 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
       <td className="table-right text-num table-from-tablet">
         {figures === null ? <None /> : format.number(figures.adr)}
       </td>
-      {changeOf && <td className="table-right text-num">{changeOf(match.match_id)}</td>}
+      {changeOf && <td className="table-right text-num">{match.rating === null ? <None /> : changeOf(match)}</td>}
       <td className="table-right table-from-tablet">{format.shortDate(match.finished_at)}</td>
     </tr>
   )
