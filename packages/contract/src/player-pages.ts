@@ -100,15 +100,14 @@ export type PlayerMatchesQuery = z.infer<typeof PlayerMatchesQuery>
 export const PlayerMatches = z.object({ matches: z.array(HistoryMatch).nullable(), next: z.string().nullable() })
 export type PlayerMatches = z.infer<typeof PlayerMatches>
 
+/** Of maps on which a game server saw the player; rounds are those of the score. */
 export const MapRecord = z.object({
   map: z.string(),
   played: z.int(),
   won: z.int(),
-  lost: z.int(),
   rounds_won: z.int(),
   rounds_lost: z.int(),
-  /** Null where no game server told of the player on this map. */
-  kd_ratio: z.number().nullable(),
+  kd_ratio: z.number(),
 })
 export type MapRecord = z.infer<typeof MapRecord>
 

@@ -188,45 +188,6 @@ export const CupExportQuery = FiguresExportQuery.extend({ part: z.enum(cupParts)
 export const BoardExportQuery = z.object({ ...boardParts, format: z.enum(tableFormats).default('csv') })
 export type BoardExportQuery = z.infer<typeof BoardExportQuery>
 
-/** Rounds that a player played as the last one standing against so many, and those that they won. */
-export const ClutchFigures = z.object({ against: z.int(), tried: z.int(), won: z.int() })
-export type ClutchFigures = z.infer<typeof ClutchFigures>
-
-/** What logs of servers prove of a player, over the rounds that they tell. */
-export const LoggedFigures = z.object({
-  rounds: z.int(),
-  /** Share of rounds with a kill, assist, survival or traded death, 0…1. */
-  kast: z.number(),
-  first_kills: z.int(),
-  first_deaths: z.int(),
-  trade_kills: z.int(),
-  bomb_plants: z.int(),
-  bomb_defuses: z.int(),
-  /** Against one to five; null while they are not counted yet. */
-  clutches: z.array(ClutchFigures).nullable(),
-})
-export type LoggedFigures = z.infer<typeof LoggedFigures>
-
-/** GET /api/players/:id/figures: sums over finished matches that were played on a game server. */
-export const PlayerFigures = z.object({
-  /** Null where the player keeps their results from the asker. */
-  figures: z
-    .object({
-      matches: z.int(),
-      rounds: z.int(),
-      kills: z.int(),
-      deaths: z.int(),
-      assists: z.int(),
-      headshot_kills: z.int(),
-      kd_ratio: z.number(),
-      adr: z.number(),
-      /** Null where no log tells of the player: no data. */
-      logged: LoggedFigures.nullable(),
-    })
-    .nullable(),
-})
-export type PlayerFigures = z.infer<typeof PlayerFigures>
-
 /** Windows that the site offers; the API takes every number of days between. */
 export const AnalyticsQuery = z.object({
   days: z.coerce.number().int().min(1, 'number_range').max(365, 'number_range').default(30),

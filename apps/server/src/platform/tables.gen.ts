@@ -507,6 +507,8 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
+    score_rounds: number
+    score_rounds_won: number
   }
   player_list: {
     user_id: string
@@ -583,19 +585,8 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
-  }
-  player_map_sums: {
-    user_id: string
-    map: string
-    played: number
-    won: number
-    lost: number
-    rounds_won: number
-    rounds_lost: number
-    rounds: number
-    kills: number
-    deaths: number
-    damage: number
+    score_rounds: number
+    score_rounds_won: number
   }
   player_matches: {
     match_id: number

@@ -51,7 +51,7 @@ export function sampleResults(is: Partial<Results> = {}): Results {
       { match_id: '999', outcome: 'lost' },
       { match_id: '1001', outcome: 'won' },
     ],
-    maps: [{ map: 'de_mirage', played: 3, won: 2, lost: 1, rounds_won: 35, rounds_lost: 28, kd_ratio: 1.31 }],
+    maps: [{ map: 'de_mirage', played: 3, won: 2, rounds_won: 35, rounds_lost: 28, kd_ratio: 1.31 }],
     weapons: [{ weapon: 'ak47', kills: 40, headshots: 20 }],
     weapon_kills: 44,
     duels: [{ player: { id: 'u3', username: 'erlan', avatar_url: null }, killed: 9, died: 4 }],
