@@ -7,7 +7,7 @@ import { ratingRoutes } from './ratings.routes.ts'
 export { ratingsTag } from './rate-match.ts'
 export { ladderOfSize } from './rated-maps.rules.ts'
 export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
-export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
+export { beginRatingSeason, freezeRatingBoards, takeBackRatingSeason } from './leagues.ts'
 export { type PlacedPerson, RatingBoards } from './rating-board.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 

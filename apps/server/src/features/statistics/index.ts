@@ -2,6 +2,7 @@ import type { App, Platform } from '#platform/platform'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { boardFileRoutes } from './board-export.routes.ts'
 import { projectMatch } from './project-match.ts'
+import { watchSeasons } from './change-season.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
@@ -12,6 +13,7 @@ export function registerStatistics(app: App, platform: Platform): void {
   const boards = statisticsRoutes(app, platform)
   boardFileRoutes(app, platform, boards)
   seasonRoutes(app, platform)
+  watchSeasons(platform)
   analyticsRoutes(app, platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
     projectMatch(platform, matchId),
