@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n'
 import { Select } from '#ui/fields'
 import { leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { SeasonChoice } from './season-choice.tsx'
 
 type BoardFiltersProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
@@ -32,6 +33,11 @@ export function BoardFilters({ place, onGo }: BoardFiltersProps) {
         />
       </div>
       {place.who === 'players' && <PlayerFilters place={place} onGo={onGo} />}
+      {place.who === 'teams' && place.period === 'season' && (
+        <div className="stat-filters stat-filters-three">
+          <SeasonChoice place={place} onGo={onGo} />
+        </div>
+      )}
     </>
   )
 }
@@ -57,18 +63,22 @@ function PlayerFilters({ place, onGo }: BoardFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select
-        label={t('board.mode')}
-        value={place.period === 'season' ? 0 : place.mode}
-        disabled={place.period === 'season'}
-        onChange={({ target }) => onGo({ mode: Number(target.value) })}
-      >
-        {boardModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {mode === 0 ? t('board.all_modes') : `${mode}v${mode}`}
-          </option>
-        ))}
-      </Select>
+      {/* A season has no modes: it stands in their place. */}
+      {place.period === 'season' ? (
+        <SeasonChoice place={place} onGo={onGo} />
+      ) : (
+        <Select
+          label={t('board.mode')}
+          value={place.mode}
+          onChange={({ target }) => onGo({ mode: Number(target.value) })}
+        >
+          {boardModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {mode === 0 ? t('board.all_modes') : `${mode}v${mode}`}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select
         label={t('board.city')}
         value={city}
