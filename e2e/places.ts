@@ -115,6 +115,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a dead letter', path: '/auth/guardian?token=dead' },
     { name: 'a new tournament', path: '/create-tournament' },
     { name: 'admin: dashboard', path: '/admin/dashboard' },
+    { name: 'admin: seasons', path: '/admin/seasons' },
     { name: 'admin: switches', path: '/admin/flags' },
     { name: 'admin: users', path: '/admin/users' },
     { name: 'admin: nobody found', path: '/admin/users?search=nobody_at_all' },

@@ -257,6 +257,7 @@ const routes = [
   'GET /api/user/figures/export',
   'GET /api/tournaments/{id}/export',
   'POST /api/admin/seasons',
+  'PUT /api/admin/seasons/{id}',
   'POST /api/admin/seasons/{id}/close',
   'GET /api/analytics',
   'GET /api/analytics/export',

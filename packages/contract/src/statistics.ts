@@ -45,13 +45,18 @@ export const LeaderboardQuery = z.object({
 })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
+/** A season's boards freeze so many hours after its end, or after its last change: until then rulings on its last matches count, and a slip of dates can be mended. */
+export const seasonRule = { graceHours: 24 } as const
+
 /** A season of the boards. Once it is closed they stay as they were. */
 export const Season = z.object({
   id: Id,
-  name: z.string(),
+  names: z.object({ en: z.string(), ru: z.string(), kz: z.string() }),
   starts_at: Time,
   ends_at: Time,
   state: z.enum(['coming', 'running', 'over', 'closed']),
+  /** When its boards freeze by themselves; null once they have. */
+  closes_at: Time.nullable(),
 })
 export type Season = z.infer<typeof Season>
 
@@ -114,10 +119,11 @@ export const Leaderboard = z.object({
 })
 export type Leaderboard = z.infer<typeof Leaderboard>
 
-/** POST /api/admin/seasons. Seasons do not overlap; what was played in it before it was made counts. */
+const SeasonName = Text.trim().min(1, 'required').max(40, 'too_long')
+/** POST /api/admin/seasons, PUT /api/admin/seasons/{id} until it is closed. Seasons do not overlap; what was played in its days counts, whenever it was made. */
 export const NewSeason = z
   .object({
-    name: Text.trim().min(1, 'required').max(40, 'too_long'),
+    names: z.object({ en: SeasonName, ru: SeasonName, kz: SeasonName }),
     starts_at: z.iso.datetime('invalid'),
     ends_at: z.iso.datetime('invalid'),
   })

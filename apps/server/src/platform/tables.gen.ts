@@ -832,11 +832,12 @@ export type Tables = {
   }
   seasons: {
     id: Generated<number>
-    name: string
     starts_at: Date
     ends_at: Date
     closed_at: Date | null
     created_by: string | null
+    names: Json
+    changed_at: Generated<Date>
   }
   second_factors: {
     user_id: string

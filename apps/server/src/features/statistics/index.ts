@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics.routes.ts'
 import { boardFileRoutes } from './board-export.routes.ts'
 import { projectMatch } from './project-match.ts'
 import { ratingBoardRoutes } from './rating-board.routes.ts'
+import { watchSeasons } from './change-season.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
@@ -14,6 +15,7 @@ export function registerStatistics(app: App, platform: Platform): void {
   boardFileRoutes(app, platform, boards)
   ratingBoardRoutes(app, platform)
   seasonRoutes(app, platform)
+  watchSeasons(platform)
   analyticsRoutes(app, platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
     projectMatch(platform, matchId),

@@ -229,12 +229,14 @@ describe('other boards', () => {
   test('of a mode, and of a season, which has none', async () => {
     answer(call('period=week&mode=2&limit=20&offset=0'), board([sampleLeader({ username: 'wingman' })]))
     answer(call('period=season&limit=20&offset=0'), board([], { period: 'season', cities: [] }))
+    answer('GET /api/seasons', { seasons: [] })
     const { user } = await openBoard(board([sampleLeader()]))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Mode' }), '2v2')
     expect(await screen.findByRole('link', { name: /wingman/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Season' }))
     expect(await screen.findByRole('heading', { name: 'No season is running' })).toBeVisible()
-    expect(screen.getByRole('combobox', { name: 'Mode' })).toBeDisabled()
+    expect(screen.queryByRole('combobox', { name: 'Mode' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Season' })).toBeDisabled()
   })
 
   test('where nobody has played enough for a measure, another order is one press away', async () => {

@@ -6,6 +6,7 @@ import { Select } from '#ui/fields'
 import { ratingBoardQuery } from '../api/get-rating-board.ts'
 import { leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { SeasonChoice } from './season-choice.tsx'
 
 type BoardFiltersProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
@@ -36,6 +37,11 @@ export function BoardFilters({ place, onGo }: BoardFiltersProps) {
       </div>
       {place.who === 'players' && <PlayerFilters place={place} onGo={onGo} />}
       {place.who === 'rating' && <RatingFilters place={place} onGo={onGo} />}
+      {place.who === 'teams' && place.period === 'season' && (
+        <div className="stat-filters stat-filters-three">
+          <SeasonChoice place={place} onGo={onGo} />
+        </div>
+      )}
     </>
   )
 }
@@ -58,18 +64,22 @@ function PlayerFilters({ place, onGo }: BoardFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select
-        label={t('board.mode')}
-        value={place.period === 'season' ? 0 : place.mode}
-        disabled={place.period === 'season'}
-        onChange={({ target }) => onGo({ mode: Number(target.value) })}
-      >
-        {boardModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {mode === 0 ? t('board.all_modes') : `${mode}v${mode}`}
-          </option>
-        ))}
-      </Select>
+      {/* A season has no modes: it stands in their place. */}
+      {place.period === 'season' ? (
+        <SeasonChoice place={place} onGo={onGo} />
+      ) : (
+        <Select
+          label={t('board.mode')}
+          value={place.mode}
+          onChange={({ target }) => onGo({ mode: Number(target.value) })}
+        >
+          {boardModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {mode === 0 ? t('board.all_modes') : `${mode}v${mode}`}
+            </option>
+          ))}
+        </Select>
+      )}
       <CitySelect place={place} known={data?.cities ?? []} onGo={onGo} />
     </div>
   )

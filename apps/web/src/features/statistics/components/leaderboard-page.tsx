@@ -1,7 +1,14 @@
-import { boardMinimum, leaderboardMeasures, leaderboardPeriods, ratingLadders, type Leaderboard } from '@lobby/contract'
+import {
+  boardMinimum,
+  leaderboardMeasures,
+  leaderboardPeriods,
+  ratingLadders,
+  teamMeasures,
+  type Leaderboard,
+} from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
-import { useTranslation } from '#lib/i18n'
+import { useLanguage, useTranslation } from '#lib/i18n'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
 import { Button, ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -15,6 +22,7 @@ import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { OwnPlacePanel } from './own-place-panel.tsx'
 import { RatedBoard } from './rated-board.tsx'
+import { SeasonNote, usePlayedSeasons } from './season-choice.tsx'
 import { TeamBoardPanel } from './team-board-panel.tsx'
 
 const placeParts = {
@@ -24,6 +32,8 @@ const placeParts = {
   period: oneOf(leaderboardPeriods),
   city: soughtText(),
   mode: oneOf<number>(boardModes),
+  season: { read: (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''), write: (id: string) => id },
+  teams_by: oneOf(teamMeasures),
   page: pageNumber,
 }
 
@@ -40,10 +50,11 @@ export function LeaderboardPage() {
         </div>
       </header>
       <BoardFilters place={place} onGo={go} />
+      {place.who !== 'rating' && place.period === 'season' && <SeasonNote place={place} />}
       {place.who === 'rating' ? (
         <RatedBoard place={place} onGo={go} />
       ) : place.who === 'teams' ? (
-        <TeamBoardPanel period={place.period} page={place.page} onPage={(page) => go({ page })} />
+        <TeamBoardPanel place={place} onGo={go} />
       ) : (
         <Board place={place} onGo={go} />
       )}
@@ -105,12 +116,7 @@ function Nothing({ place, onGo, hasSeason }: BoardProps & { hasSeason: boolean }
         <Button onClick={() => onGo({ city: '' })}>{t('board.all_cities')}</Button>
       </EmptyState>
     )
-  if (place.period === 'season' && !hasSeason)
-    return (
-      <EmptyState title={t('board.no_season')} text={t('board.no_season_text')}>
-        <Button onClick={() => onGo({ period: 'all' })}>{t('board.all')}</Button>
-      </EmptyState>
-    )
+  if (place.period === 'season' && !hasSeason) return <NoSeason onGo={onGo} />
   if (place.by !== 'xp')
     return (
       <EmptyState title={t('board.empty_measure')} text={t('board.empty_measure_text')}>
@@ -124,6 +130,24 @@ function Nothing({ place, onGo, hasSeason }: BoardProps & { hasSeason: boolean }
       text={isPeriod ? t('board.empty_period_text') : t('board.empty_text')}
     >
       <ButtonLink to="/tournaments">{t('board.to_tournaments')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** None runs: the last one is a press away. */
+function NoSeason({ onGo }: Pick<BoardProps, 'onGo'>) {
+  const { t } = useTranslation('statistics')
+  const language = useLanguage()
+  const [last] = usePlayedSeasons() ?? []
+  return (
+    <EmptyState title={t('board.no_season')} text={t('board.no_season_text')}>
+      {last === undefined ? (
+        <Button onClick={() => onGo({ period: 'all' })}>{t('board.all')}</Button>
+      ) : (
+        <Button onClick={() => onGo({ season: last.id })}>
+          {t('board.last_season', { name: last.names[language] })}
+        </Button>
+      )}
     </EmptyState>
   )
 }
