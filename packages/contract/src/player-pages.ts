@@ -4,6 +4,7 @@ import { playerSorts, teamFilters } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { playerRoles } from './player-roles.ts'
 import { RatingLadder } from './rating.ts'
+import { Season } from './statistics.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 import { AvatarUrl } from './users.ts'
@@ -245,9 +246,8 @@ export type PlayerComparison = z.infer<typeof PlayerComparison>
 export const PlayerSeason = z.object({
   season: z
     .object({
-      /** Three months by Almaty's calendar: winter begins in December, whose winter has the year of its January. */
-      name: z.enum(['winter', 'spring', 'summer', 'autumn']),
-      year: z.int(),
+      /** The season that runs, or the last one. Null before the first: then the card is of all that was played. */
+      of: Season.nullable(),
       matches: z.int(),
       wins: z.int(),
       /** Null where no game server told of the player. */

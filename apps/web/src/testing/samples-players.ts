@@ -116,8 +116,14 @@ export function sampleComparison(is: Partial<PlayerComparison> = {}): PlayerComp
 }
 
 export const sampleSeason: NonNullable<PlayerSeason['season']> = {
-  name: 'autumn',
-  year: 2026,
+  of: {
+    id: '1',
+    names: { en: 'Autumn 2026', ru: 'Осень 2026', kz: '2026 жылғы күз' },
+    starts_at: '2026-08-31T19:00:00.000Z',
+    ends_at: '2026-11-30T19:00:00.000Z',
+    state: 'running',
+    closes_at: '2026-12-01T19:00:00.000Z',
+  },
   matches: 41,
   wins: 29,
   kd_ratio: 1.38,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { envelope, PlayerMatches, RatingChanges } from '@lobby/contract'
+import { envelope, PlayerMatches, PlayerSeason, RatingChanges } from '@lobby/contract'
 import { rawCall, startTestLobby, type TestLobby } from '@lobby/testing'
 import { minute, RatedWorld } from '../ratings/ratings.test-kit.ts'
 import { rateMatch } from '../ratings/rate-match.ts'
@@ -71,4 +71,15 @@ test('in placement the history tells no more of the number than the player reads
 test('what is no match is refused', async () => {
   const { status, json } = await rawCall(site.base, { path: `/api/players/${world.id(0)}/rating/changes?match=0` })
   expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+})
+
+test('the card is of the season that admins made, in its days; before the first it is of all matches', async () => {
+  const card = async () => envelope(PlayerSeason).parse(await read('season')).data.season
+  const all = await card()
+  expect([all?.of, (all?.matches ?? 0) > 8]).toEqual([null, true])
+  const names = { en: 'Spring', ru: 'Весна', kz: 'Көктем' }
+  const days = { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-03-01T02:30:00Z' }
+  await site.admin.post('/api/admin/seasons', { names, ...days })
+  // Matches of the first three hours alone, of which the first is at midnight.
+  expect(await card()).toMatchObject({ of: { names }, matches: 3 })
 })
