@@ -87,7 +87,7 @@ export function teamsAnswers({ queryClient }: Site, sought: string): PageAnswers
 export function freeAgentsAnswers(site: Site): PageAnswers {
   const viewer = viewerOf(site)
   if (viewer === undefined) return { asked: [] }
-  const filters = { role: 'any', city: '', part: 'any' } as const
+  const filters = { role: 'any', city: '', part: 'any', rating: 0 } as const
   return { asked: [site.queryClient.prefetchInfiniteQuery(freeAgentsQuery(filters, viewer))] }
 }
 

@@ -10,8 +10,8 @@ export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
 export { beginRatingSeason, freezeRatingBoards, takeBackRatingSeason } from './leagues.ts'
 export type { PlacedPerson } from './rating-board.ts'
 export { RatingBoards } from './rating-boards.ts'
-export { changesOfMatches } from './read-rating.ts'
-export { listTrends, numbersAt } from './shown-numbers.ts'
+export { changesOfMatches, readNumber } from './read-rating.ts'
+export { listTrends, numbersAt, shownRatings } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {

@@ -30,6 +30,15 @@ function skillOf({ mean, variance, maps, last_at }: PlayerRow): Skill {
   return { mean, variance, maps, lastAt: last_at.getTime() }
 }
 
+/** A player's number alone, or how far placement is. */
+export async function readNumber(
+  runner: Runner,
+  asked: { userId: string; ladder: RatingLadder; at: Date },
+): Promise<Pick<NonNullable<PlayerRating['rating']>, 'maps' | 'now' | 'placement'>> {
+  const { maps, mean, variance, placement } = await standingAt(runner, asked)
+  return { maps, now: placement === null ? numberOf(mean, variance) : null, placement }
+}
+
 export async function readRating(
   runner: Runner,
   asked: { userId: string; ladder: RatingLadder; at: Date },
