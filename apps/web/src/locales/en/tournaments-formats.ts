@@ -127,9 +127,13 @@ export default {
   },
   chances: {
     title: 'Chances',
-    exact: 'Every way to the end was counted, each match at even odds.',
-    sampled_one: 'From {{number}} played-out tournament, each match at even odds.',
-    sampled_other: 'From {{number}} played-out tournaments, each match at even odds.',
+    exact: 'Every way to the end was counted.',
+    sampled_one: 'From {{number}} played-out tournament.',
+    sampled_other: 'From {{number}} played-out tournaments.',
+    strengths: {
+      even: 'Nobody of these teams has a rating yet, so each match is taken as even.',
+      ratings: 'Matches are taken by the ratings of those who play, as they stood when the cup began.',
+    },
     margin_one: 'Margin of error: ±{{count}} point.',
     margin_other: 'Margin of error: ±{{count}} points.',
     under_way: 'A match under way counts as not begun: how it stands moves the chances on its own page.',
