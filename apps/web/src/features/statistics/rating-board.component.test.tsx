@@ -45,20 +45,22 @@ const own = (standing: OwnRatingPlace['standing'], maps = 0, players: RatedPlaye
   maps,
   players,
 })
+const nobody = {
+  period: 'week' as const,
+  since: null,
+  total: 0,
+  players: [],
+  cities: [],
+  xp_rule: { win: 100, kill: 2 },
+  by: 'xp' as const,
+  season: null,
+  min_maps: 3,
+  next: null,
+}
+
 /** The page at its address, as a visitor sees it; the board that stands first is asked for besides. */
 async function openBoard(address = '/leaderboard?who=rating') {
-  answer('GET /api/leaderboard?period=week&limit=20&offset=0', {
-    period: 'week',
-    since: null,
-    total: 0,
-    players: [],
-    cities: [],
-    xp_rule: { win: 100, kill: 2 },
-    by: 'xp',
-    season: null,
-    min_maps: 3,
-    next: null,
-  })
+  answer('GET /api/leaderboard?period=week&limit=20&offset=0', nobody)
   return showPage(address)
 }
 const place = { ...firstBoard, who: 'rating' as const }
@@ -98,12 +100,27 @@ describe('the board of the rating', () => {
     expect(await screen.findByRole('link', { name: /of_almaty came to be/ })).toBeVisible()
   })
 
-  test('is one press away from the others', async () => {
-    answer(call(), board([rated()]))
+  test('stands first where anybody is ranked, and the others are one press away', async () => {
+    answer(call(), board([rated()], { total: 21 }))
+    answer(call('ladder=5v5&limit=20&offset=20'), board([rated({ username: 'last', rank: 21 })], { total: 21 }))
     const { user, address } = await openBoard('/leaderboard')
-    await user.click(await screen.findByRole('button', { name: 'Rating' }))
     expect(await screen.findByRole('link', { name: /aibek came to be/ })).toBeVisible()
-    expect(address()).toBe('/leaderboard?who=rating')
+    expect(address()).toBe('/leaderboard')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: /last came to be/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard?page=2&who=rating')
+    await user.click(screen.getByRole('button', { name: 'XP and figures' }))
+    expect(await screen.findByRole('heading', { name: 'Nobody has played in these days' })).toBeVisible()
+    expect(address()).toBe('/leaderboard?who=players')
+    await user.click(screen.getByRole('button', { name: 'Rating' }))
+    expect(await screen.findByRole('link', { name: /aibek came to be/ })).toBeVisible()
+  })
+
+  test('an address that asks for days or a measure is of what was played, whoever is ranked', async () => {
+    answer(call(), board([rated()]))
+    answer('GET /api/leaderboard?period=all&limit=20&offset=0', { ...nobody, period: 'all' })
+    await openBoard('/leaderboard?period=all')
+    expect(await screen.findByRole('heading', { name: 'No players yet. Be the first!' })).toBeVisible()
   })
 
   test('of whom no server told figures, it has no data; one without a way has none', async () => {

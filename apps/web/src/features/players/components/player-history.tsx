@@ -1,4 +1,4 @@
-import type { HistoryMatch } from '@lobby/contract'
+import type { HistoryMatch, RoundFigures } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -59,7 +59,7 @@ function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[];
           <th scope="col" className="table-from-desktop">
             {t('history.cup')}
           </th>
-          <th scope="col" className="table-right">
+          <th scope="col" className="table-right player-kda">
             {t('history.kd')}
           </th>
           <th scope="col" className="table-right table-from-tablet">
@@ -106,13 +106,7 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
           {tournament.name}
         </Link>
       </td>
-      <td className="table-right text-num">
-        {figures === null ? (
-          <None />
-        ) : (
-          [figures.kills, figures.deaths, figures.assists].map((n) => format.number(n)).join(' / ')
-        )}
-      </td>
+      <td className="table-right text-num player-kda">{figures === null ? <None /> : kdaOf(figures, format)}</td>
       <td className="table-right text-num table-from-tablet">
         {figures === null ? <None /> : format.number(figures.adr)}
       </td>
@@ -122,11 +116,15 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
   )
 }
 
-/** The other team, which leads to the match; on a phone the maps and the day stand under it. */
+function kdaOf({ kills, deaths, assists }: RoundFigures, format: ReturnType<typeof useFormat>): string {
+  return [kills, deaths, assists].map((n) => format.number(n)).join(' / ')
+}
+
+/** The other team, which leads to the match; on a phone the maps and the day stand under it, on a small one the figures, too. */
 function Against({ match }: { match: HistoryMatch }) {
   const { t } = useTranslation('player-pages')
   const format = useFormat()
-  const { opponent } = match
+  const { opponent, figures } = match
   return (
     <td>
       <Link
@@ -141,6 +139,9 @@ function Against({ match }: { match: HistoryMatch }) {
       <small className="text-block text-muted player-phone-line">
         {[mapsOf(match).join(', '), format.shortDate(match.finished_at)].filter((text) => text !== '').join(' · ')}
       </small>
+      {figures !== null && (
+        <small className="text-block text-muted text-num player-kda-phone">{kdaOf(figures, format)}</small>
+      )}
       {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
     </td>
   )

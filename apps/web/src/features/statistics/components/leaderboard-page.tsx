@@ -15,7 +15,8 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
-import { boardPath, boardSize, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
+import { ratingBoardQuery } from '../api/get-rating-board.ts'
+import { boardPath, boardSize, firstBoard, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
 import { BoardFiles } from './board-files.tsx'
 import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
@@ -26,7 +27,7 @@ import { SeasonNote, usePlayedSeasons } from './season-choice.tsx'
 import { TeamBoardPanel } from './team-board-panel.tsx'
 
 const placeParts = {
-  who: oneOf(boardKinds, 'players'),
+  who: oneOf(['', ...boardKinds]),
   ladder: oneOf(ratingLadders),
   by: oneOf(leaderboardMeasures),
   period: oneOf(leaderboardPeriods),
@@ -40,26 +41,63 @@ const placeParts = {
 /** Players by their rating, or players or teams by a measure, of some days or of all; which of them stands in the address. */
 export function LeaderboardPage() {
   const { t } = useTranslation('statistics')
-  const [place, go] = useListPlace<BoardPlace>(placeParts)
+  const [place, go] = useBoardPlace()
   return (
     <>
       <header className="page-head">
         <div>
           <h1>{t('board.title')}</h1>
-          <p className="text-lead">{t(place.who === 'rating' ? 'rated.lead' : 'board.lead')}</p>
+          <p className="text-lead">{t(place === null || place.who === 'rating' ? 'rated.lead' : 'board.lead')}</p>
         </div>
       </header>
-      <BoardFilters place={place} onGo={go} />
+      {place === null ? <Skeleton height={960} label={t('board.loading')} /> : <Boards place={place} onGo={go} />}
+    </>
+  )
+}
+
+function Boards({ place, onGo }: BoardProps) {
+  return (
+    <>
+      <BoardFilters place={place} onGo={onGo} />
       {place.who !== 'rating' && place.period === 'season' && <SeasonNote place={place} />}
       {place.who === 'rating' ? (
-        <RatedBoard place={place} onGo={go} />
+        <RatedBoard place={place} onGo={onGo} />
       ) : place.who === 'teams' ? (
-        <TeamBoardPanel place={place} onGo={go} />
+        <TeamBoardPanel place={place} onGo={onGo} />
       ) : (
-        <Board place={place} onGo={go} />
+        <Board place={place} onGo={onGo} />
       )}
     </>
   )
+}
+
+type AskedPlace = Omit<BoardPlace, 'who'> & { who: BoardPlace['who'] | '' }
+
+/**
+ * Which board it is. An address that names none is of the rating as soon as anybody is ranked, since that is what people look for first; until then, and where it asks for days or a
+ * measure, it is of what was played. Null until that is known.
+ */
+function useBoardPlace(): [BoardPlace | null, (change: Partial<BoardPlace>) => void] {
+  const { user, isLoading } = useAuth()
+  const [asked, go] = useListPlace<AskedPlace>(placeParts)
+  const { who } = asked
+  const { ladder, city, page, ...ofPlayed } = asked
+  const isOfPlayed = (['by', 'period', 'mode', 'season', 'teams_by'] as const).some(
+    (part) => ofPlayed[part] !== firstBoard[part],
+  )
+  const isOpen = who === '' && !isOfPlayed && page === 0
+  const rating = useQuery({
+    ...ratingBoardQuery({ ladder, city: '', page: 0 }, user?.id ?? null),
+    enabled: isOpen && !isLoading,
+  })
+  const found =
+    rating.data === undefined ? (rating.isError ? 'players' : null) : rating.data.total > 0 ? 'rating' : 'players'
+  const shown = who === '' ? (isOpen ? found : 'players') : who
+  if (shown === null) return [null, go]
+  // What was found is kept in the address with the first change: else it would be found anew by another rule.
+  const change = (wanted: Partial<BoardPlace>) =>
+    go(shown === 'rating' && who === '' ? { who: shown, ...wanted } : wanted)
+  return [{ ...asked, ladder, city, who: shown }, change]
 }
 
 type BoardProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
