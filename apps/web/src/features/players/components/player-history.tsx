@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 import { historyQuery } from '../api/get-pages.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
-type ChangeOf = ((match: HistoryMatch) => ReactNode) | undefined
+type ChangeOf = ((match: HistoryMatch, playerId: string) => ReactNode) | undefined
 
 /** Matches, the latest first. `changeOf` adds what each did to the rating. */
 export function PlayerHistory({ playerId, changeOf }: { playerId: string; changeOf: ChangeOf }) {
@@ -34,7 +34,7 @@ export function PlayerHistory({ playerId, changeOf }: { playerId: string; change
             {matches.length === 0 ? (
               <p className="padded text-muted text-14">{t('history.none')}</p>
             ) : (
-              <HistoryTable matches={matches} changeOf={changeOf} />
+              <HistoryTable playerId={playerId} matches={matches} changeOf={changeOf} />
             )}
             <MoreRows list={history} label={t('history.more')} />
           </Panel>
@@ -44,7 +44,9 @@ export function PlayerHistory({ playerId, changeOf }: { playerId: string; change
   )
 }
 
-function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[]; changeOf: ChangeOf }) {
+type TableProps = { playerId: string; matches: readonly HistoryMatch[]; changeOf: ChangeOf }
+
+function HistoryTable({ playerId, matches, changeOf }: TableProps) {
   const { t } = useTranslation('player-pages')
   return (
     <table className="table player-history">
@@ -77,14 +79,16 @@ function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[];
       </thead>
       <tbody>
         {matches.map((match) => (
-          <Row key={match.match_id} match={match} changeOf={changeOf} />
+          <Row key={match.match_id} playerId={playerId} match={match} changeOf={changeOf} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
+type RowProps = Omit<TableProps, 'matches'> & { match: HistoryMatch }
+
+function Row({ playerId, match, changeOf }: RowProps) {
   const format = useFormat()
   const { figures, tournament } = match
   return (
@@ -110,7 +114,9 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
       <td className="table-right text-num table-from-tablet">
         {figures === null ? <None /> : format.number(figures.adr)}
       </td>
-      {changeOf && <td className="table-right text-num">{match.rating === null ? <None /> : changeOf(match)}</td>}
+      {changeOf && (
+        <td className="table-right text-num">{match.rating === null ? <None /> : changeOf(match, playerId)}</td>
+      )}
       <td className="table-right table-from-tablet">{format.shortDate(match.finished_at)}</td>
     </tr>
   )

@@ -24,7 +24,7 @@ export type PlayerSlots = {
   /** The rating with its history, of another feature. */
   rating?: ReactNode
   /** By how much a match changed the rating, and why. */
-  changeOf?: (match: HistoryMatch) => ReactNode
+  changeOf?: (match: HistoryMatch, playerId: string) => ReactNode
   /** Figures, achievements and practice, under the matches. */
   children: ReactNode
 }
