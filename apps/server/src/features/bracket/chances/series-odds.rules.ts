@@ -38,8 +38,9 @@ function seriesOf(map: number, bestOf: number): number {
   return sum
 }
 
-const spreads = [-1.732_050_807_568_877_2, 0, 1.732_050_807_568_877_2] as const
-const weights = [1 / 6, 2 / 3, 1 / 6] as const
+/** Three guesses at a strength, in spreads of it, and how likely each is (Gauss and Hermite). */
+const spreads: readonly number[] = [-Math.sqrt(3), 0, Math.sqrt(3)]
+const weights: readonly number[] = [1 / 6, 2 / 3, 1 / 6]
 
 /**
  * The chance that one team beats another in so many maps, by what is believed of their players (models.md, 1.1 and 3.2): the mean over how strong they may be, as one strength

@@ -195,7 +195,10 @@ describe('the section', () => {
     ['ru', 'Шансов пока нет'],
     ['kz', 'Мүмкіндіктер әлі жоқ'],
   ] as const)('says in %s that there are none before the start', async (language, title) => {
-    await shown({ version: 1, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }, { language })
+    await shown(
+      { version: 1, method: 'exact', samples: 0, error: 0, stage: null, strengths: 'even', teams: [] },
+      { language },
+    )
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
