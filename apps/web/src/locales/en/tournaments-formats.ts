@@ -131,8 +131,8 @@ export default {
     sampled_one: 'From {{number}} played-out tournament.',
     sampled_other: 'From {{number}} played-out tournaments.',
     strengths: {
-      even: 'Nobody of these teams has a rating yet, so each match is taken as even.',
-      ratings: 'Matches are taken by the ratings of those who play, as they stood when the cup began.',
+      even: 'Each match is taken as even: nobody has a rating yet.',
+      ratings: 'By the ratings as they stood when the cup began.',
     },
     margin_one: 'Margin of error: ±{{count}} point.',
     margin_other: 'Margin of error: ±{{count}} points.',

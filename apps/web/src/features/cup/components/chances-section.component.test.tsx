@@ -43,7 +43,7 @@ describe('the chances', () => {
         .slice(4)
         .map(([name, win]) => [name?.includes('out'), win]),
     ).toEqual(Array.from({ length: 4 }, () => [true, '0 %']))
-    expect(screen.getByText(/^Every way to the end was counted. Nobody of these teams has a rating yet/)).toBeVisible()
+    expect(screen.getByText(/^Every way to the end was counted. Each match is taken as even/)).toBeVisible()
     expect(screen.getByText(/^A match under way counts as not begun/)).toBeVisible()
     await expectAccessible()
   })
@@ -118,37 +118,37 @@ describe('the chances', () => {
       'en',
       2,
       0.5,
-      'From 2 played-out tournaments. Nobody of these teams has a rating yet, so each match is taken as even. Margin of error: ±100 points.',
+      'From 2 played-out tournaments. Each match is taken as even: nobody has a rating yet. Margin of error: ±100 points.',
     ],
     [
       'en',
       1,
       0.005,
-      'From 1 played-out tournament. Nobody of these teams has a rating yet, so each match is taken as even. Margin of error: ±1 point.',
+      'From 1 played-out tournament. Each match is taken as even: nobody has a rating yet. Margin of error: ±1 point.',
     ],
     [
       'en',
       20_000,
       0.0071,
-      'From 20\u202f000 played-out tournaments. Nobody of these teams has a rating yet, so each match is taken as even. Margin of error: ±2 points.',
+      'From 20\u202f000 played-out tournaments. Each match is taken as even: nobody has a rating yet. Margin of error: ±2 points.',
     ],
     [
       'ru',
       21,
       0.1,
-      'По 21 разыгранному до конца турниру. Ни у кого в этих командах ещё нет рейтинга, поэтому шансы в каждом матче равны. Погрешность: ±20 пунктов.',
+      'По 21 разыгранному до конца турниру. Шансы в каждом матче равны: рейтинга ещё ни у кого нет. Погрешность: ±20 пунктов.',
     ],
     [
       'ru',
       1_000,
       0.01,
-      'По 1\u202f000 разыгранным до конца турнирам. Ни у кого в этих командах ещё нет рейтинга, поэтому шансы в каждом матче равны. Погрешность: ±2 пункта.',
+      'По 1\u202f000 разыгранным до конца турнирам. Шансы в каждом матче равны: рейтинга ещё ни у кого нет. Погрешность: ±2 пункта.',
     ],
     [
       'kz',
       250,
       0.02,
-      'Соңына дейін ойналған 250 турнир бойынша. Бұл командаларда ешкімнің рейтингі әлі жоқ, сондықтан әр матчта мүмкіндік тең. Қателігі: ±4 пайыздық тармақ.',
+      'Соңына дейін ойналған 250 турнир бойынша. Әр матчта мүмкіндік тең: рейтинг әлі ешкімде жоқ. Қателігі: ±4 пайыздық тармақ.',
     ],
   ] as const)(
     'that were played out say how often, and how far off they may be, in %s: %i',
@@ -160,9 +160,9 @@ describe('the chances', () => {
 })
 
 test.each([
-  ['en', /by the ratings of those who play, as they stood when the cup began/],
-  ['ru', /по рейтингу игроков, каким он был в начале турнира/],
-  ['kz', /ойыншылардың турнир басталған кездегі рейтингі бойынша/],
+  ['en', /By the ratings as they stood when the cup began/],
+  ['ru', /По рейтингу игроков на начало турнира/],
+  ['kz', /Ойыншылардың турнир басындағы рейтингі бойынша/],
 ] as const)('chances by ratings say so, in %s', async (language, words) => {
   await shown({ ...groups().chances(), strengths: 'ratings' }, { language })
   expect(screen.getByText(words)).toBeVisible()
