@@ -22,7 +22,7 @@ import { questRoutes } from '#quests'
 import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
-import { reconcileRatings, registerRatings } from '#ratings'
+import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
 import { reconcileResults, registerStatistics } from '#statistics'
 import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
@@ -169,7 +169,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   operationRoutes(app, platform, redis)
   const owner = registerAuth(app, platform)
   registerUsers(app, platform)
-  teamRoutes(app, platform)
+  teamRoutes(app, platform, shownRatings)
   await registerPlay(app, platform)
   registerPrivacy(app, platform, owner)
   registerNotices(app, platform)

@@ -31,7 +31,6 @@ const kept: Readonly<Record<string, string>> = {
   player_figures: 'user_id, scope, map, side',
   player_matches: 'match_id, user_id',
   player_list: 'user_id',
-  player_map_sums: 'user_id, map',
   player_weapon_sums: 'user_id, weapon',
   player_duel_sums: 'user_id, opponent_id',
   tournament_places: 'tournament_id, team_id',
@@ -65,7 +64,7 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
   expect(await everything()).toEqual(before)
   const { db } = site.lobby.platform
   await sql`update player_list set kills = kills + 7, matches = 0`.execute(db)
-  await sql`update player_map_sums set rounds = 1`.execute(db)
+  await sql`update player_figures set score_rounds = 1, kills = kills + 1`.execute(db)
   await sql`delete from player_duel_sums`.execute(db)
   await sql`update team_results set score = 9`.execute(db)
   await sql`update rating_players set mean = 1`.execute(db)

@@ -39,6 +39,7 @@ export const adminActs = [
   'flag.turned_on',
   'flag.turned_off',
   'season.opened',
+  'season.changed',
   'season.closed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]

@@ -124,6 +124,10 @@ export const refereeOrders: readonly string[] = ['pause', 'unpause', 'restore_ro
 
 /** Ladders of the skill rating: players a side. */
 export const ratingLadders = ['5v5', '2v2', '1v1'] as const
+/** From how many points on free agents can be looked for. */
+export const ratingFloors = [1_300, 1_500, 1_700, 1_900, 2_100] as const
+/** Who stands on their boards: rated maps, days since the last one; and maps of placement, before which no number is shown. A board shows how the last maps moved somebody. */
+export const ratingBoard = { maps: 20, days: 30, placement: 10, trend: 20 } as const
 /** What the list of players can be sorted and filtered by. */
 export const playerSorts = ['name', 'xp', 'kd', 'wins'] as const
 export const teamFilters = ['with', 'without'] as const

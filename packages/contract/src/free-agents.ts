@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { City } from './city.ts'
 import { dayPartNames, freeAgentDaysMax } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
+import { PointsAndSpread } from './rating.ts'
 import { TeamWords } from './team-powers.ts'
 import { GameRole, GameRoles } from './teams.ts'
 import { AvatarUrl, UserSummary } from './users.ts'
@@ -30,6 +31,8 @@ export const FreeAgent = z.object({
   city: z.string().nullable(),
   hours: PlayHours.nullable(),
   text: z.string(),
+  /** Of five against five; null in placement, and where the player keeps their results from the asker. */
+  rating: PointsAndSpread.nullable(),
   posted_at: Time,
   until: Time,
 })
@@ -40,6 +43,8 @@ export const FreeAgentQuery = z.object({
   role: GameRole.optional(),
   city: Text.trim().min(1, 'required').max(64, 'too_long').optional(),
   part: z.enum(dayPartNames).optional(),
+  /** Whoever shows a rating of at least so many points. */
+  rating: z.coerce.number().int().min(0, 'number_range').max(9_999, 'number_range').optional(),
   limit: z.coerce.number().int().min(1, 'number_range').max(50, 'number_range').default(24),
   after: Text.max(120, 'too_long').optional(),
 })

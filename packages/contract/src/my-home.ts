@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlaceRange } from './brackets.ts'
 import { Id, Time } from './envelope.ts'
+import { PointsAndSpread } from './rating.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 
@@ -76,6 +77,8 @@ export const MyHome = z.object({
   /** The newest first. */
   changes: z.array(HomeChange),
   skills: z.int(),
+  /** Of five against five: the number, or how far placement is; both null before the first rated map. */
+  rating: z.object({ now: PointsAndSpread.nullable(), placement: z.object({ maps: z.int(), of: z.int() }).nullable() }),
 })
 export type MyHome = z.infer<typeof MyHome>
 

@@ -3,6 +3,8 @@ import { PlayerListItem } from './account-profile.ts'
 import { playerSorts, teamFilters } from './constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { playerRoles } from './player-roles.ts'
+import { RatingLadder } from './rating.ts'
+import { Season } from './statistics.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 import { AvatarUrl } from './users.ts'
@@ -85,6 +87,8 @@ export const HistoryMatch = z.object({
   maps: z.array(PlayedMap),
   /** Null: no game server told of the player in this match. */
   figures: RoundFigures.nullable(),
+  /** By how much the match moved the rating of its ladder, to one decimal; null where it did not count, and while the number is not shown. */
+  rating: z.object({ ladder: RatingLadder, change: z.number() }).nullable(),
 })
 export type HistoryMatch = z.infer<typeof HistoryMatch>
 
@@ -97,15 +101,14 @@ export type PlayerMatchesQuery = z.infer<typeof PlayerMatchesQuery>
 export const PlayerMatches = z.object({ matches: z.array(HistoryMatch).nullable(), next: z.string().nullable() })
 export type PlayerMatches = z.infer<typeof PlayerMatches>
 
+/** Of maps on which a game server saw the player; rounds are those of the score. */
 export const MapRecord = z.object({
   map: z.string(),
   played: z.int(),
   won: z.int(),
-  lost: z.int(),
   rounds_won: z.int(),
   rounds_lost: z.int(),
-  /** Null where no game server told of the player on this map. */
-  kd_ratio: z.number().nullable(),
+  kd_ratio: z.number(),
 })
 export type MapRecord = z.infer<typeof MapRecord>
 
@@ -243,9 +246,8 @@ export type PlayerComparison = z.infer<typeof PlayerComparison>
 export const PlayerSeason = z.object({
   season: z
     .object({
-      /** Three months by Almaty's calendar: winter begins in December, whose winter has the year of its January. */
-      name: z.enum(['winter', 'spring', 'summer', 'autumn']),
-      year: z.int(),
+      /** The season that runs, or the last one. Null before the first: then the card is of all that was played. */
+      of: Season.nullable(),
       matches: z.int(),
       wins: z.int(),
       /** Null where no game server told of the player. */

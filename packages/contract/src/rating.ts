@@ -10,7 +10,7 @@ export const RatingQuery = z.object({ ladder: RatingLadder.default('5v5') })
 export type RatingQuery = z.infer<typeof RatingQuery>
 
 /** Points and one standard deviation of them. */
-const PointsAndSpread = z.object({ points: z.int(), spread: z.int() })
+export const PointsAndSpread = z.object({ points: z.int(), spread: z.int() })
 
 /** GET /api/players/:id/rating. */
 export const PlayerRating = z.object({
@@ -36,6 +36,8 @@ export type PlayerRating = z.infer<typeof PlayerRating>
 
 export const RatingChangesQuery = RatingQuery.extend({
   limit: z.coerce.number().int().min(1, 'number_range').max(50, 'number_range').default(20),
+  /** What this match did alone, each of its maps; without corrections and further pages. */
+  match: Text.regex(/^[1-9]\d{0,8}$/, 'invalid').optional(),
   /** `next` of the page before. */
   cursor: Text.regex(/^\d{1,15}\.[01]\.\d{1,15}$/, 'invalid').optional(),
 })

@@ -45,13 +45,18 @@ export const LeaderboardQuery = z.object({
 })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
+/** A season's boards freeze so many hours after its end, or after its last change: until then rulings on its last matches count, and a slip of dates can be mended. */
+export const seasonRule = { graceHours: 24 } as const
+
 /** A season of the boards. Once it is closed they stay as they were. */
 export const Season = z.object({
   id: Id,
-  name: z.string(),
+  names: z.object({ en: z.string(), ru: z.string(), kz: z.string() }),
   starts_at: Time,
   ends_at: Time,
   state: z.enum(['coming', 'running', 'over', 'closed']),
+  /** When its boards freeze by themselves; null once they have. */
+  closes_at: Time.nullable(),
 })
 export type Season = z.infer<typeof Season>
 
@@ -114,10 +119,11 @@ export const Leaderboard = z.object({
 })
 export type Leaderboard = z.infer<typeof Leaderboard>
 
-/** POST /api/admin/seasons. Seasons do not overlap; what was played in it before it was made counts. */
+const SeasonName = Text.trim().min(1, 'required').max(40, 'too_long')
+/** POST /api/admin/seasons, PUT /api/admin/seasons/{id} until it is closed. Seasons do not overlap; what was played in its days counts, whenever it was made. */
 export const NewSeason = z
   .object({
-    name: Text.trim().min(1, 'required').max(40, 'too_long'),
+    names: z.object({ en: SeasonName, ru: SeasonName, kz: SeasonName }),
     starts_at: z.iso.datetime('invalid'),
     ends_at: z.iso.datetime('invalid'),
   })
@@ -187,45 +193,6 @@ export const CupExportQuery = FiguresExportQuery.extend({ part: z.enum(cupParts)
 /** GET /api/leaderboard/export: a whole board as a file. */
 export const BoardExportQuery = z.object({ ...boardParts, format: z.enum(tableFormats).default('csv') })
 export type BoardExportQuery = z.infer<typeof BoardExportQuery>
-
-/** Rounds that a player played as the last one standing against so many, and those that they won. */
-export const ClutchFigures = z.object({ against: z.int(), tried: z.int(), won: z.int() })
-export type ClutchFigures = z.infer<typeof ClutchFigures>
-
-/** What logs of servers prove of a player, over the rounds that they tell. */
-export const LoggedFigures = z.object({
-  rounds: z.int(),
-  /** Share of rounds with a kill, assist, survival or traded death, 0…1. */
-  kast: z.number(),
-  first_kills: z.int(),
-  first_deaths: z.int(),
-  trade_kills: z.int(),
-  bomb_plants: z.int(),
-  bomb_defuses: z.int(),
-  /** Against one to five; null while they are not counted yet. */
-  clutches: z.array(ClutchFigures).nullable(),
-})
-export type LoggedFigures = z.infer<typeof LoggedFigures>
-
-/** GET /api/players/:id/figures: sums over finished matches that were played on a game server. */
-export const PlayerFigures = z.object({
-  /** Null where the player keeps their results from the asker. */
-  figures: z
-    .object({
-      matches: z.int(),
-      rounds: z.int(),
-      kills: z.int(),
-      deaths: z.int(),
-      assists: z.int(),
-      headshot_kills: z.int(),
-      kd_ratio: z.number(),
-      adr: z.number(),
-      /** Null where no log tells of the player: no data. */
-      logged: LoggedFigures.nullable(),
-    })
-    .nullable(),
-})
-export type PlayerFigures = z.infer<typeof PlayerFigures>
 
 /** Windows that the site offers; the API takes every number of days between. */
 export const AnalyticsQuery = z.object({

@@ -507,6 +507,8 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
+    score_rounds: number
+    score_rounds_won: number
   }
   player_list: {
     user_id: string
@@ -583,19 +585,8 @@ export type Tables = {
     enemies_flashed: number
     swing_rounds: number
     swing: number
-  }
-  player_map_sums: {
-    user_id: string
-    map: string
-    played: number
-    won: number
-    lost: number
-    rounds_won: number
-    rounds_lost: number
-    rounds: number
-    kills: number
-    deaths: number
-    damage: number
+    score_rounds: number
+    score_rounds_won: number
   }
   player_matches: {
     match_id: number
@@ -841,11 +832,12 @@ export type Tables = {
   }
   seasons: {
     id: Generated<number>
-    name: string
     starts_at: Date
     ends_at: Date
     closed_at: Date | null
     created_by: string | null
+    names: Json
+    changed_at: Generated<Date>
   }
   second_factors: {
     user_id: string

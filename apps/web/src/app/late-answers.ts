@@ -11,6 +11,7 @@ import { historyQuery, overviewQuery } from '#features/players/api/get-pages'
 import { playerQuery, playersPlaceOf, playersQuery } from '#features/players/api/get-players'
 import { practiceQuery } from '#features/players/api/get-practice'
 import { playerRatingQuery, ratingChangesQuery, ratingModelQuery } from '#features/ratings/api/get-rating'
+import { ratingBoardQuery } from '#features/statistics/api/get-rating-board'
 import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
 import { freeAgentsQuery } from '#features/teams/api/free-agents'
 import { teamFiguresQuery, teamMatchesQuery } from '#features/teams/api/get-figures'
@@ -87,7 +88,7 @@ export function teamsAnswers({ queryClient }: Site, sought: string): PageAnswers
 export function freeAgentsAnswers(site: Site): PageAnswers {
   const viewer = viewerOf(site)
   if (viewer === undefined) return { asked: [] }
-  const filters = { role: 'any', city: '', part: 'any' } as const
+  const filters = { role: 'any', city: '', part: 'any', rating: 0 } as const
   return { asked: [site.queryClient.prefetchInfiniteQuery(freeAgentsQuery(filters, viewer))] }
 }
 
@@ -144,7 +145,14 @@ export function playerRatingAnswers(site: Site, id: string): PageAnswers {
 
 export function leaderboardAnswers(site: Site): PageAnswers {
   const viewer = viewerOf(site)
-  return { asked: viewer === undefined ? [] : [site.queryClient.prefetchQuery(leaderboardQuery(firstBoard, viewer))] }
+  if (viewer === undefined) return { asked: [] }
+  const { queryClient } = site
+  return {
+    asked: [
+      queryClient.prefetchQuery(ratingBoardQuery(firstBoard, viewer)),
+      queryClient.prefetchQuery(leaderboardQuery(firstBoard, viewer)),
+    ],
+  }
 }
 
 export function analyticsAnswers({ queryClient }: Site): PageAnswers {

@@ -68,7 +68,12 @@ describe('a page that the server draws for a visitor', () => {
     ['teams', (of) => teamsView(of, ''), ['teams', 'team-life'], ['/teams?limit=24&offset=0']],
     ['free agents', freeAgentsView, ['free-agents', 'team-life'], ['/free-agents']],
     ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],
-    ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
+    [
+      'leaderboard',
+      leaderboardView,
+      ['statistics'],
+      ['/leaderboard/rating?ladder=5v5&limit=20&offset=0', '/leaderboard?period=week&limit=20&offset=0'],
+    ],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
     ['definitions', definitionsView, ['definitions'], []],

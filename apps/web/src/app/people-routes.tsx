@@ -107,6 +107,7 @@ export const playerRating = createRoute({
   getParentRoute: () => shell,
   path: '/players/$playerId/rating',
   staticData: { title: 'player_rating' },
+  validateSearch: (search) => ({ ...searchText('ladder')(search), ...searchText('match')(search) }),
   loader: ({ context, params }) => playerRatingView(context.site, params.playerId),
   remountDeps: ({ params }) => params,
   component: lazyPage(

@@ -19,7 +19,7 @@ export async function seasonCard(site: Site, id: string): Promise<ShareCard | nu
   const number = (value: number | null, digits = 0): string =>
     value === null ? '—' : formatNumber(value, language, digits)
   return {
-    label: t('player-pages:card.season', { season: t(`player-pages:card.seasons.${season.name}`), year: season.year }),
+    label: labelOf(site, season.of),
     title: player.username,
     marks: [],
     score: null,
@@ -33,11 +33,22 @@ export async function seasonCard(site: Site, id: string): Promise<ShareCard | nu
       team: season.team && { name: season.team.name, mark: crestOf(season.team.id) },
       figure:
         season.kd_ratio === null
-          ? { name: t('player-pages:card.quiet'), value: '—', line: [] }
-          : { name: t('player-pages:card.kd'), value: number(season.kd_ratio, 2), line: season.line },
+          ? { name: t(season.of ? 'player-pages:card.quiet' : 'player-pages:card.quiet_all'), value: '—', line: [] }
+          : {
+              name: t(season.of ? 'player-pages:card.kd' : 'player-pages:card.kd_all'),
+              value: number(season.kd_ratio, 2),
+              line: season.line,
+            },
       place: placeOf(site, season),
     },
   }
+}
+
+/** The season by its own name; without one the card is of all matches, and says so. */
+function labelOf({ i18n: { t, language } }: Site, of: Season['of']): string {
+  if (of === null) return t('player-pages:card.all')
+  const name = of.names[language.get()]
+  return of.state === 'running' ? name : t('player-pages:card.ended', { name })
 }
 
 function placeOf({ i18n: { t } }: Site, { best }: Season): { title: string; text: string } | null {

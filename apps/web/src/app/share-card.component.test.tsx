@@ -157,9 +157,9 @@ describe('the card of a season', () => {
     card('seasons', { ...sampleProfile(), season }, language)
 
   test.each([
-    ['en', 'Autumn season 2026', 'Matches', '1.38', 'Finalist'],
-    ['ru', 'Сезон: осень 2026', 'Матчи', '1,38', 'Финалист'],
-    ['kz', '2026 жыл, күз маусымы', 'Матчтар', '1,38', 'Финалист'],
+    ['en', 'Autumn 2026', 'Matches', '1.38', 'Finalist'],
+    ['ru', 'Осень 2026', 'Матчи', '1,38', 'Финалист'],
+    ['kz', '2026 жылғы күз', 'Матчтар', '1,38', 'Финалист'],
   ] as const)('in %s', async (language, label, matches, ratio, place) => {
     const drawn = await of(sampleSeason, language)
     expect([drawn.label, drawn.title, drawn.facts[0]]).toEqual([
@@ -172,6 +172,18 @@ describe('the card of a season', () => {
       figure: { value: ratio, line: [1, 1.2, 1.38] },
       place: { title: place, text: 'LOBBY OPEN CUP' },
     })
+  })
+
+  test.each([
+    ['en', 'Autumn 2026, ended', 'All matches so far', 'K/D over all matches', 'No figures yet'],
+    ['ru', 'Осень 2026, завершён', 'Все матчи', 'K/D за все матчи', 'Показателей пока нет'],
+    ['kz', '2026 жылғы күз, аяқталды', 'Барлық матч', 'Барлық матчтағы K/D', 'Әзірге көрсеткіш жоқ'],
+  ] as const)('says that it is over, and that there was none yet, in %s', async (language, over, all, kd, quiet) => {
+    const closed = { ...sampleSeason, of: sampleSeason.of && { ...sampleSeason.of, state: 'closed', closes_at: null } }
+    expect((await of(closed, language)).label).toBe(over)
+    const before = await of({ ...sampleSeason, of: null }, language)
+    expect([before.label, before.season?.figure.name]).toEqual([all, kd])
+    expect((await of({ ...sampleSeason, of: null, kd_ratio: null }, language)).season?.figure.name).toBe(quiet)
   })
 
   test('without figures, a team and a place says none, not noughts', async () => {

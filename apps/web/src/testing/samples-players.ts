@@ -37,6 +37,7 @@ export function sampleHistoryMatch(is: Partial<HistoryMatch> = {}): HistoryMatch
     other_score: 0,
     maps: [{ map: 'de_mirage', own: 13, other: 7, outcome: 'won', figures: sampleRounds }],
     figures: sampleRounds,
+    rating: { ladder: '5v5', change: -14.3 },
     ...is,
   }
 }
@@ -50,7 +51,7 @@ export function sampleResults(is: Partial<Results> = {}): Results {
       { match_id: '999', outcome: 'lost' },
       { match_id: '1001', outcome: 'won' },
     ],
-    maps: [{ map: 'de_mirage', played: 3, won: 2, lost: 1, rounds_won: 35, rounds_lost: 28, kd_ratio: 1.31 }],
+    maps: [{ map: 'de_mirage', played: 3, won: 2, rounds_won: 35, rounds_lost: 28, kd_ratio: 1.31 }],
     weapons: [{ weapon: 'ak47', kills: 40, headshots: 20 }],
     weapon_kills: 44,
     duels: [{ player: { id: 'u3', username: 'erlan', avatar_url: null }, killed: 9, died: 4 }],
@@ -115,8 +116,14 @@ export function sampleComparison(is: Partial<PlayerComparison> = {}): PlayerComp
 }
 
 export const sampleSeason: NonNullable<PlayerSeason['season']> = {
-  name: 'autumn',
-  year: 2026,
+  of: {
+    id: '1',
+    names: { en: 'Autumn 2026', ru: 'Осень 2026', kz: '2026 жылғы күз' },
+    starts_at: '2026-08-31T19:00:00.000Z',
+    ends_at: '2026-11-30T19:00:00.000Z',
+    state: 'running',
+    closes_at: '2026-12-01T19:00:00.000Z',
+  },
   matches: 41,
   wins: 29,
   kd_ratio: 1.38,

@@ -47,6 +47,7 @@ export function sampleAgent(is: Partial<FreeAgent> = {}): FreeAgent {
     city: 'Almaty',
     hours: { from: 19, to: 23 },
     text: 'Calm under pressure',
+    rating: { points: 1_640, spread: 150 },
     posted_at: '2026-11-20T15:00:00.000Z',
     until: '2026-12-20T15:00:00.000Z',
     ...is,

@@ -11,6 +11,9 @@ export const countNames = [
   /** Maps in which they played a round, and those that their team won. */
   'maps',
   'maps_won',
+  /** Rounds of those maps and those that their team won, by the score, whoever told of which: of all of a map alone, not of a side. */
+  'score_rounds',
+  'score_rounds_won',
   /** Rounds played; kills, deaths, assists (flash assists among them), damage to enemies and kills by a hit to the head. Plugin; of a side the log. */
   'rounds',
   'kills',

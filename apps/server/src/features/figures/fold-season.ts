@@ -20,3 +20,9 @@ export async function foldSeason(
     trx,
   )
 }
+
+/** Takes its sums away, for a season whose days were changed. */
+export async function dropSeason(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('player_figures').where('scope', '=', scopes.season(id)).execute()
+  await trx.deleteFrom('team_figures').where('scope', '=', scopes.season(id)).execute()
+}

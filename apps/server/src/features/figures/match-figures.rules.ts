@@ -84,7 +84,9 @@ function rowsOfMap(told: MatchTold, map: MapState, player: RosterPlayer): MapFig
     const counts = foldRounds(told, map, { steamId, side })
     return counts.rounds === 0 ? [] : [row(side, counts)]
   })
-  return [row('all', all), ...sides]
+  const [one, two] = map.score
+  const score = { score_rounds: one + two, score_rounds_won: player.team === 1 ? one : two }
+  return [{ ...row('all', all), ...score }, ...sides]
 }
 
 /** All of the map: what the plugin's scoreboard counts is right whatever is missing of the log. Null for who did not play. */

@@ -2,6 +2,7 @@ import type { HomeChange, HomeCup, HomeTeam, MatchScore, MyHome, TeamSummary } f
 import { readBalance } from '#economy'
 import { presentScore } from '#matches'
 import type { Platform } from '#platform/platform'
+import { readNumber } from '#ratings'
 import {
   listEndedMatches,
   listForm,
@@ -31,12 +32,14 @@ export async function readHome(platform: Platform, brackets: KeptBrackets, userI
   const cups: HomeCup[] = []
   for (const row of rows) cups.push(await presentCup(row, brackets))
   const since = await findSince(db, userId, now)
+  const rating = await readNumber(db, { userId, ladder: '5v5', at: now })
   return {
     teams,
     cups,
     since: since?.toISOString() ?? null,
     changes: since === null ? [] : await readChanges(platform, { userId, since, rows, cups }),
     skills: await readBalance(db, userId),
+    rating: { now: rating.now, placement: rating.maps === 0 ? null : rating.placement },
   }
 }
 

@@ -10,7 +10,7 @@ import {
   PlayerOverview,
   PlayerSeason,
 } from '@lobby/contract'
-import { resultsTag } from '#statistics'
+import { listSeasons, resultsTag, seasonsTag } from '#statistics'
 import { viewerOf } from '#users'
 import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
@@ -20,7 +20,7 @@ import { readList } from './list/read-list.ts'
 import { readComparison } from './pages/compare.ts'
 import { readHistory } from './pages/history.ts'
 import { readOverview } from './pages/overview.ts'
-import { seasonAt } from './pages/season.rules.ts'
+import { cardSpan } from './pages/season.rules.ts'
 import { readSeason } from './pages/season.ts'
 import { playerMatchesTag } from './fold/fold-match.ts'
 
@@ -84,7 +84,7 @@ export function playerPageRoutes(app: App, { db, clock, answers }: Platform): vo
     },
     async (request) => {
       const viewer = await viewerOf(request)
-      return ok(await readHistory(db, request.params.id, { query: request.query, viewer }))
+      return ok(await readHistory(db, request.params.id, { query: request.query, viewer, now: clock.now() }))
     },
   )
   app.get(
@@ -98,13 +98,14 @@ export function playerPageRoutes(app: App, { db, clock, answers }: Platform): vo
         response: { 200: envelope(PlayerSeason) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { id } = request.params
       const now = clock.now()
+      const { of } = cardSpan(await listSeasons(db, now))
       return answers.send(request, reply, {
-        // The season is in the key, so that at its end the card is another one.
-        key: `season:${seasonAt(now).from.toISOString()}:${id}`,
-        tags: [playerMatchesTag, resultsTag, peopleTag, namesTag],
+        // The season and where it stands are in the key, so that at its end the card is another one.
+        key: `season:${of?.id ?? ''}:${of?.state ?? ''}:${id}`,
+        tags: [playerMatchesTag, seasonsTag, resultsTag, peopleTag, namesTag],
         make: () => readSeason(db, id, now),
       })
     },

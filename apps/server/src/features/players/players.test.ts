@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   PlayerComparison,
+  PlayerFigures,
   PlayerMatches,
   PlayerOverview,
   PlayerSeason,
@@ -22,6 +23,7 @@ import {
   type TestLobby,
 } from '@lobby/testing'
 import { makeMeeting } from '@lobby/testing/meetings'
+import { projectMatch } from '../statistics/project-match.ts'
 import { foldMatch } from './fold/fold-match.ts'
 import { reconcilePlayers } from './index.ts'
 
@@ -89,6 +91,25 @@ describe('a match that was played', () => {
     )
   })
 
+  test('makes figures by map and side that are those of the match, and the same maps beside them', async () => {
+    const read = async () => PlayerFigures.parse(await site.visitor.get(`/api/players/${captain().id}/figures`)).figures
+    await eventually(async () => (await read())?.sides.ct != null)
+    const figures = await read()
+    const match = (await matchesOf(captain())).matches?.[0]
+    const of = (side: 'ct' | 't' | 'all', name: 'kills' | 'deaths' | 'rounds'): number[] =>
+      (figures?.maps ?? []).map((map) => map[side]?.[name] ?? 0)
+    expect(figures?.maps.map(({ map }) => map)).toEqual(match?.maps.map(({ map }) => map).toSorted())
+    for (const name of ['kills', 'deaths', 'rounds'] as const) {
+      const whole = of('all', name)
+      expect(of('ct', name).map((value, at) => value + (of('t', name)[at] ?? 0))).toEqual(whole)
+      expect(whole.reduce((sum, value) => sum + value, 0)).toBe(match?.figures?.[name])
+      expect((figures?.sides.ct?.[name] ?? 0) + (figures?.sides.t?.[name] ?? 0)).toBe(match?.figures?.[name])
+    }
+    const rounds = new Map(match?.maps.map(({ map, own, other }) => [map, [own, other]]))
+    for (const map of (await overviewOf(captain())).results?.maps ?? [])
+      expect([map.rounds_won, map.rounds_lost]).toEqual(rounds.get(map.map))
+  })
+
   test('makes maps, weapons and duels that add up to its kills', async () => {
     const { results } = await overviewOf(captain())
     const { matches } = await matchesOf(captain())
@@ -140,7 +161,7 @@ describe('a match that was played', () => {
     await Promise.all([1, 2, 3].map(() => foldMatch(site.lobby.platform, Number(matchId))))
     expect(await kept()).toEqual(before)
     const { db } = site.lobby.platform
-    for (const table of ['player_map_sums', 'player_weapon_sums', 'player_duel_sums', 'player_matches'])
+    for (const table of ['player_weapon_sums', 'player_duel_sums', 'player_matches'])
       await sql`delete from ${sql.table(table)}`.execute(db)
     await sql`delete from folded_player_matches`.execute(db)
     await sql`delete from tournament_places`.execute(db)
@@ -184,6 +205,7 @@ describe('a match that was played', () => {
     const { season } = PlayerSeason.parse(await site.visitor.get(`/api/players/${captain().id}/season`))
     const [match] = (await matchesOf(captain())).matches ?? []
     expect(season).toMatchObject({
+      of: null,
       matches: 1,
       wins: match?.outcome === 'won' ? 1 : 0,
       kd_ratio: match?.figures?.kd_ratio,
@@ -199,6 +221,7 @@ describe('a match that was played', () => {
       db,
     )
     await foldMatch(site.lobby.platform, Number(matchId))
+    await projectMatch(site.lobby.platform, Number(matchId))
     const { results } = await overviewOf(captain())
     expect(results).toMatchObject({ maps: [], weapons: [], duels: [], cups: [], weapon_kills: 0, form: [] })
     expect(results?.record.matches).toBe(0)
@@ -207,7 +230,9 @@ describe('a match that was played', () => {
       db,
     )
     await foldMatch(site.lobby.platform, Number(matchId))
-    expect((await overviewOf(captain())).results?.record.matches).toBe(1)
+    await projectMatch(site.lobby.platform, Number(matchId))
+    const again = (await overviewOf(captain())).results
+    expect([again?.record.matches, again?.maps.length]).toEqual([1, maps.length])
   })
 })
 
@@ -217,7 +242,6 @@ async function kept(): Promise<unknown[]> {
   return [
     await read('select * from player_list order by user_id'),
     await read('select * from player_matches order by match_id, user_id'),
-    await read('select * from player_map_sums where played > 0 order by user_id, map'),
     await read('select * from player_weapon_sums where kills > 0 order by user_id, weapon'),
     await read('select * from player_duel_sums where killed + died > 0 order by user_id, opponent_id'),
     await read('select * from tournament_places order by tournament_id, team_id'),

@@ -123,7 +123,6 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'rating_corrections', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_list', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_matches', by: ['user_id'], afterwards: 'anonymous' },
-  { table: 'player_map_sums', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'player_weapon_sums', by: ['user_id'], afterwards: 'anonymous' },
   // The same duels from both ends: each is told their own.
   { table: 'player_duel_sums', by: ['user_id'], afterwards: 'anonymous' },

@@ -37,6 +37,11 @@ function tenth(points: number): number {
   return Math.round(points * 10) / 10 || 0
 }
 
+/** A difference of means in points, to one decimal. */
+export function tenthOfPoints(logits: number): number {
+  return tenth(pointsPerLogit * logits)
+}
+
 function hundredth(points: number): number {
   return Math.round(points * 100) / 100 || 0
 }
@@ -64,7 +69,7 @@ export function explain(row: ExplainedRow): RatedMapChange {
     opponent: { id: row.opponent_id, name: row.opponent_name },
     before: numberOf(row.mean_before, row.variance_before),
     after: numberOf(row.mean_after, row.variance_after),
-    change: tenth(pointsPerLogit * (row.mean_after - row.mean_before)),
+    change: tenthOfPoints(row.mean_after - row.mean_before),
     won: { rounds: wins, each: hundredth(each * (1 - chance)), sum: tenth(wins * each * (1 - chance)) },
     lost: { rounds: losses, each: hundredth(-each * chance), sum: tenth(-losses * each * chance) },
     round_chance: chance,

@@ -6,9 +6,12 @@ import { ratingRoutes } from './ratings.routes.ts'
 /** The skill rating: ladders over the maps that count, and why each number is what it is. */
 export { ratingsTag } from './rate-match.ts'
 export { ladderOfSize } from './rated-maps.rules.ts'
-export { rankRosters, type RatedTeam, strengthOfMatch } from './strengths.ts'
-export { beginRatingSeason, freezeRatingBoards } from './leagues.ts'
-export { type PlacedPerson, RatingBoards } from './rating-board.ts'
+export { rankRosters, type RatedTeam, rosterSkills, strengthOfMatch } from './strengths.ts'
+export { beginRatingSeason, freezeRatingBoards, takeBackRatingSeason } from './leagues.ts'
+export type { PlacedPerson } from './rating-board.ts'
+export { RatingBoards } from './rating-boards.ts'
+export { changesOfMatches, readNumber } from './read-rating.ts'
+export { listTrends, numbersAt, shownRatings } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {

@@ -67,6 +67,11 @@ export async function beginRatingSeason(trx: Trx, startsAt: Date): Promise<void>
     .execute()
 }
 
+/** A season begins at another time than was said; what was folded with it stays until ladders are folded anew. */
+export async function takeBackRatingSeason(trx: Trx, startsAt: Date): Promise<void> {
+  await trx.deleteFrom('rating_seasons').where('starts_at', '=', startsAt).execute()
+}
+
 /** A season is over: its boards as they stand at this moment, for good. Said twice it is said once. */
 export async function freezeRatingBoards(trx: Trx, { season, at }: { season: string; at: Date }): Promise<void> {
   for (const ladder of ladders) {

@@ -3,7 +3,7 @@ import { create, of, rating1, type Skill, standingOf, type Standing } from '@lob
 import { sql } from 'kysely'
 import { sharesWith } from '#users'
 import type { Runner } from '#platform/database'
-import { explain, type ExplainedRow, numberOf } from './explain.rules.ts'
+import { explain, type ExplainedRow, numberOf, tenthOfPoints } from './explain.rules.ts'
 import { listSeasons } from './ratings.queries.ts'
 
 const historyLength = 100
@@ -28,6 +28,15 @@ async function standingAt(
 
 function skillOf({ mean, variance, maps, last_at }: PlayerRow): Skill {
   return { mean, variance, maps, lastAt: last_at.getTime() }
+}
+
+/** A player's number alone, or how far placement is. */
+export async function readNumber(
+  runner: Runner,
+  asked: { userId: string; ladder: RatingLadder; at: Date },
+): Promise<Pick<NonNullable<PlayerRating['rating']>, 'maps' | 'now' | 'placement'>> {
+  const { maps, mean, variance, placement } = await standingAt(runner, asked)
+  return { maps, now: placement === null ? numberOf(mean, variance) : null, placement }
 }
 
 export async function readRating(
@@ -79,10 +88,14 @@ const compareEntries = (one: Entry, other: Entry): number =>
 export async function readChanges(
   runner: Runner,
   asked: { userId: string; ladder: RatingLadder; at: Date; isMember: boolean },
-  { cursor, limit }: Pick<RatingChangesQuery, 'cursor' | 'limit'>,
+  { cursor, limit, match }: Pick<RatingChangesQuery, 'cursor' | 'limit' | 'match'>,
 ): Promise<RatingChanges> {
   const { placement } = await standingAt(runner, asked)
   if (placement !== null) return { changes: [], next: null }
+  if (match !== undefined) {
+    const maps = await listMaps(runner, asked, { from: null, limit, match: Number(match) })
+    return { changes: maps.map(({ shown }) => shown), next: null }
+  }
   const from = readCursor(cursor)
   const page = { from, limit: limit + 1 }
   const entries = [...(await listMaps(runner, asked, page)), ...(await listCorrections(runner, asked, page))]
@@ -94,10 +107,14 @@ export async function readChanges(
   }
 }
 
-type Page = { from: Cursor | null; limit: number }
+type Page = { from: Cursor | null; limit: number; match?: number }
 type Asked = { userId: string; ladder: RatingLadder; isMember: boolean }
 
-async function listMaps(runner: Runner, { userId, ladder, isMember }: Asked, { from, limit }: Page): Promise<Entry[]> {
+async function listMaps(
+  runner: Runner,
+  { userId, ladder, isMember }: Asked,
+  { from, limit, match }: Page,
+): Promise<Entry[]> {
   const id = sql<number>`(changes.match_id * 64 + changes.map_number)`
   const before =
     from === null
@@ -116,6 +133,7 @@ async function listMaps(runner: Runner, { userId, ladder, isMember }: Asked, { f
     join matches on matches.id = changes.match_id
     join teams as others on others.id = case when changes.team = 1 then matches.team2_id else matches.team1_id end
     where changes.user_id = ${userId} and changes.ladder = ${ladder} and ${before}
+      and ${match === undefined ? sql`true` : sql`changes.match_id = ${match}`}
     order by changes.ended_at desc, changes.match_id desc, changes.map_number desc limit ${limit}
   `.execute(runner)
   return rows.map((row) => ({ at: row.ended_at, kind: 0, id: row.id, shown: explain(row) }))
@@ -161,4 +179,27 @@ async function listCorrections(runner: Runner, { userId, ladder }: Asked, { from
       reason,
     },
   }))
+}
+
+type Moved = { ladder: RatingLadder; change: number }
+
+/** By how much each of these matches moved a player's number; nothing of a ladder whose number is not shown. */
+export async function changesOfMatches(
+  runner: Runner,
+  { userId, at, matchIds }: { userId: string; at: Date; matchIds: readonly number[] },
+): Promise<Map<number, Moved>> {
+  const { rows } = await sql<{ match_id: number; ladder: RatingLadder; moved: number }>`
+    select match_id, ladder, sum(mean_after - mean_before) as moved from rating_changes
+    where match_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(matchIds)}::text::jsonb))
+      and user_id = ${userId}
+    group by match_id, ladder
+  `.execute(runner)
+  const shown = new Set<RatingLadder>()
+  for (const ladder of new Set(rows.map((row) => row.ladder)))
+    if ((await standingAt(runner, { userId, ladder, at })).placement === null) shown.add(ladder)
+  return new Map(
+    rows.flatMap(({ match_id, ladder, moved }) =>
+      shown.has(ladder) ? [[match_id, { ladder, change: tenthOfPoints(moved) }] as const] : [],
+    ),
+  )
 }

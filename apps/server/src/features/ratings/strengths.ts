@@ -47,6 +47,25 @@ function believed(ladder: Ladder, id: string | null, at: Date | null): PlayerStr
   return { mean, variance }
 }
 
+/** Of each roster as many as play, the best rated ones, as they stood at a moment; newcomers count as such. Null where nobody of all of them was rated by then. */
+export async function rosterSkills(
+  runner: Runner,
+  asked: { ladder: LadderName; size: number; rosters: ReadonlyMap<string, readonly string[]>; at: Date },
+): Promise<Record<string, PlayerStrength[]> | null> {
+  const ids = [...new Set([...asked.rosters.values()].flat())]
+  const place: MapPlace = { ended_at: asked.at, match_id: 0, map_number: 0 }
+  const known = await skillsBefore(runner, asked.ladder, { ids, place })
+  if (known.length === 0) return null
+  const empty = ladderFrom(rating1.party, await listSeasons(runner))
+  const state = { ...empty, players: empty.players.with(known) }
+  const skillsOf = (roster: readonly string[]): PlayerStrength[] =>
+    roster
+      .map((id) => believed(state, id, asked.at))
+      .toSorted((one, other) => boardPoints(other) - boardPoints(one))
+      .slice(0, asked.size)
+  return Object.fromEntries([...asked.rosters].map(([teamId, roster]) => [teamId, skillsOf(roster)]))
+}
+
 /** A team of a cup by the ratings of its players. */
 export type RatedTeam = { teamId: string; points: number; spread: number; rated: number; players: number }
 

@@ -29,12 +29,16 @@ export async function askedBoard(
     const season = seasonOf(await listSeasons(db, now), seasonId)
     if (season === null && seasonId !== undefined) refuse('NOT_FOUND')
     const since = season === null ? null : new Date(season.starts_at)
-    return { source: season && { kind: 'kept', scope: scopes.season(Number(season.id)) }, since, season }
+    return { source: season && keptSeason(season), since, season }
   }
   const since = sinceOf(period, now)
   if (since !== null) return { source: { kind: 'since', since, mode: mode ?? null }, since, season: null }
   const scope = cup === undefined ? (mode === undefined ? scopes.all : scopes.mode(mode)) : scopes.cup(Number(cup))
   return { source: { kind: 'kept', scope }, since: null, season: null }
+}
+
+function keptSeason({ id, starts_at, ends_at }: Season): BoardSource {
+  return { kind: 'kept', scope: scopes.season(Number(id)), of: `${starts_at} ${ends_at}` }
 }
 
 function sinceOf(period: LeaderboardPeriod, now: Date): Date | null {

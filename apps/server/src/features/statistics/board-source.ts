@@ -2,11 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** What a board is made of: sums that are kept under a name, or what was played since a moment. */
 export type BoardSource =
-  | { readonly kind: 'kept'; readonly scope: string }
+  /** `of`: what the sums were made of, where that can change; then what is in memory is another board. */
+  | { readonly kind: 'kept'; readonly scope: string; readonly of?: string }
   | { readonly kind: 'since'; readonly since: Date; readonly mode: number | null }
 
 export function sourceKey(source: BoardSource): string {
-  return source.kind === 'kept' ? source.scope : `${source.since.toISOString()} ${source.mode ?? ''}`
+  return source.kind === 'kept'
+    ? `${source.scope} ${source.of ?? ''}`
+    : `${source.since.toISOString()} ${source.mode ?? ''}`
 }
 
 /** Sums of each of these people; who has none has no row. */

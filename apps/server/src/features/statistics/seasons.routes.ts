@@ -3,7 +3,7 @@ import { requireAdmin } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { closeSeason, openSeason } from './change-season.ts'
+import { changeSeason, closeSeason, openSeason } from './change-season.ts'
 import { presentSeason } from './read-seasons.ts'
 
 const tags = ['admin']
@@ -23,6 +23,24 @@ export function seasonRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireAdmin(request)
       return ok(presentSeason(await openSeason(platform, request.body, user.id), platform.clock.now()))
+    },
+  )
+  app.put(
+    '/api/admin/seasons/:id',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Call a season otherwise, or move its days, as long as its boards are not frozen',
+        params: IdParams,
+        body: NewSeason,
+        response: { 200: envelope(Season) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireAdmin(request)
+      const id = Number(request.params.id)
+      return ok(presentSeason(await changeSeason(platform, id, request.body, user.id), platform.clock.now()))
     },
   )
   app.post(

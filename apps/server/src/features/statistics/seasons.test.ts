@@ -41,8 +41,19 @@ const refusal = async (call: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   )
 const at = (days: number): string => new Date(site.clock.now().getTime() + days * day).toISOString()
-const open = (name: string, from: number, to: number): Promise<Season> =>
-  site.admin.post('/api/admin/seasons', { name, starts_at: at(from), ends_at: at(to) })
+const bodyOf = (name: string, from: number, to: number) => ({
+  names: { en: name, ru: `${name} (ru)`, kz: `${name} (kz)` },
+  starts_at: at(from),
+  ends_at: at(to),
+})
+const open = (...season: [name: string, from: number, to: number]): Promise<Season> =>
+  site.admin.post('/api/admin/seasons', bodyOf(...season))
+const change = (id: string, ...season: [name: string, from: number, to: number]): Promise<Season> =>
+  site.admin.put(`/api/admin/seasons/${id}`, bodyOf(...season))
+const listed = async (): Promise<Season[]> => {
+  const { json } = await rawCall(site.base, { path: '/api/seasons' })
+  return envelope(SeasonList).parse(json).data.seasons
+}
 const text = async (path: string, token?: string): Promise<string> => (await rawCall(site.base, { path, token })).text
 
 test('a season counts what was played in its days, before it was made and after, until it is closed', async () => {
@@ -53,13 +64,17 @@ test('a season counts what was played in its days, before it was made and after,
   const later = await open('Winter', 30, 60)
   expect(await refusal(site.admin.post(`/api/admin/seasons/${later.id}/close`))).toBe('SEASON_NOT_BEGUN')
   const first = await board('?period=season')
-  expect([first.season?.name, first.total, first.players[0]?.kills]).toEqual(['Autumn', 2, 21])
+  expect([first.season?.names.kz, first.total, first.players[0]?.kills]).toEqual(['Autumn (kz)', 2, 21])
+  await change(season.id, 'Autumn', -2, -1)
+  expect((await board(`?period=season&season=${season.id}`)).total).toBe(0)
+  await change(season.id, 'Autumn', -2, 29)
+  expect((await board('?period=season')).total).toBe(2)
   await play(10)
   await eventually(async () => (await board('?period=season')).players[0]?.kills === 31)
 
   site.clock.advance(1_000)
   const closed = await site.admin.post<Season>(`/api/admin/seasons/${season.id}/close`)
-  expect(closed).toMatchObject({ state: 'closed', name: 'Autumn' })
+  expect(closed).toMatchObject({ state: 'closed', names: { en: 'Autumn' }, closes_at: null })
   expect(await refusal(site.admin.post(`/api/admin/seasons/${season.id}/close`))).toBe('SEASON_CLOSED')
   const frozen = await board(`?period=season&season=${season.id}`)
   await site.admin.put(`/api/matches/${played.matchId}/result`, {
@@ -71,17 +86,42 @@ test('a season counts what was played in its days, before it was made and after,
     // How the last matches ended is told as it stands.
     frozen.players.map((player) => ({ ...player, form: expect.any(Array) as unknown })),
   )
-  const { json } = await rawCall(site.base, { path: '/api/seasons' })
-  expect(
-    envelope(SeasonList)
-      .parse(json)
-      .data.seasons.map(({ name, state }) => [name, state]),
-  ).toEqual([
-    ['Winter', 'coming'],
-    ['Autumn', 'closed'],
+  expect(await refusal(change(season.id, 'Renamed', -2, 29))).toBe('SEASON_CLOSED')
+  expect((await listed()).map(({ names, state }) => [names.ru, state])).toEqual([
+    ['Winter (ru)', 'coming'],
+    ['Autumn (ru)', 'closed'],
   ])
   const acts = await site.admin.get<{ acts: { act: string; details: object }[] }>('/api/admin/acts?act=season.closed')
   expect(acts.acts).toMatchObject([{ details: { season: 'Autumn' } }])
+})
+
+test('days and names of a season are changed until its boards freeze, which they do by themselves', async () => {
+  const { db, looks } = site.lobby.platform
+  const early = await open('Early', -40, -30)
+  const boardOf = async (): Promise<number> => (await board(`?period=season&season=${early.id}`)).total
+  expect([early.state, await boardOf()]).toEqual(['over', 0])
+  expect(await refusal(change('777', 'Nobody', -40, -30))).toBe('NOT_FOUND')
+  expect(await refusal(change(early.id, 'Early', -40, 45))).toBe('SEASON_OVERLAPS')
+  // Its own days are no obstacle.
+  const [winter] = await listed()
+  await change(winter?.id ?? '', 'Winter', 40, 60)
+  expect(await change(early.id, 'Spring', 0.1, 39)).toMatchObject({ state: 'coming', names: { en: 'Spring' } })
+  expect(await refusal(site.admin.post(`/api/admin/seasons/${early.id}/close`))).toBe('SEASON_NOT_BEGUN')
+  const starts = await db.selectFrom('rating_seasons').select('starts_at').orderBy('starts_at').execute()
+  expect(starts).toHaveLength(3)
+  const before = site.clock.now().getTime()
+  const back = await change(early.id, 'Early', -40, -30)
+  expect(Date.parse(back.closes_at ?? '')).toBeGreaterThanOrEqual(before + day)
+
+  await looks.once()
+  expect((await listed()).find(({ id }) => id === early.id)?.state).toBe('over')
+  site.clock.advance(day)
+  await looks.once()
+  await eventually(async () => (await listed()).find(({ id }) => id === early.id)?.state === 'closed')
+  const acts = await site.admin.get<{ acts: { actor: object | null; details: object }[] }>(
+    '/api/admin/acts?act=season.closed',
+  )
+  expect(acts.acts[0]).toMatchObject({ actor: null, details: { season: 'Early' } })
 })
 
 test('boards of a cup, of a way to play and by another measure; parts that do not go together are refused', async () => {

@@ -110,7 +110,11 @@ describe('the leaderboard', () => {
       adr,
       rounds,
       logged: null,
+      sides: { ct: null, t: null },
     })
+    expect((await read())?.maps.map(({ played, won, all, ct }) => [played, won, all.kills, all.kast, ct])).toEqual([
+      [1, 1, 21, null, null],
+    ])
     await winner.client.patch('/api/user', { privacy: { statistics: 'members' } })
     expect([await read(), (await read(loser.token))?.matches]).toEqual([null, 1])
     await winner.client.patch('/api/user', { privacy: { statistics: 'everyone' } })

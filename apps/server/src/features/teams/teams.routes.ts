@@ -23,6 +23,7 @@ import { createTeam, updateTeam } from './change-team.ts'
 import { crestRoutes } from './crests/crests.routes.ts'
 import { disbandTeam } from './disband-team.ts'
 import { freeAgentRoutes } from './free-agents/free-agents.routes.ts'
+import type { RatingsOf } from './free-agents/post-free-agent.ts'
 import { joinRequestRoutes } from './join-requests.routes.ts'
 import { powerRoutes } from './powers.routes.ts'
 import { acceptInvitation, createInvitation, previewInvitation } from './invite-player.ts'
@@ -32,7 +33,7 @@ import { listTeams } from './teams.queries.ts'
 const tags = ['teams']
 const write = { rateLimit: limits.write }
 
-export function teamRoutes(app: App, platform: Platform): void {
+export function teamRoutes(app: App, platform: Platform, ratingsOf: RatingsOf): void {
   const { db } = platform
   app.get(
     '/api/teams',
@@ -73,7 +74,7 @@ export function teamRoutes(app: App, platform: Platform): void {
   powerRoutes(app, platform)
   crestRoutes(app, platform)
   joinRequestRoutes(app, platform)
-  freeAgentRoutes(app, platform)
+  freeAgentRoutes(app, platform, ratingsOf)
 }
 
 function changeTeamRoutes(app: App, platform: Platform): void {

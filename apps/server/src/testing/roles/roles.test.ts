@@ -16,6 +16,7 @@ const publicRoutes = new Set([
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/files/crests/{crest}/{file}',
   'GET /api/leaderboard',
+  'GET /api/leaderboard/rating',
   'GET /api/rating',
   // What everybody may see, whoever asks.
   'GET /api/players/{id}/season',

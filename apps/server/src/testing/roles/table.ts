@@ -46,6 +46,14 @@ const roomSettings = {
 }
 let number = 0
 const fresh = (): string => `roles_${(number += 1)}`
+const season = () => {
+  const year = 2_100 + (number += 1)
+  return {
+    names: { en: fresh(), ru: fresh(), kz: fresh() },
+    starts_at: `${year}-01-01T00:00:00.000Z`,
+    ends_at: `${year}-02-01T00:00:00.000Z`,
+  }
+}
 
 const accounts: Row[] = [
   row('POST /api/auth/register', all(201), () => {
@@ -214,6 +222,9 @@ const people: Row[] = [
   row('GET /api/leaderboard', everybody),
   row('GET /api/leaderboard/me', members),
   row('GET /api/leaderboard/teams', everybody),
+  row('GET /api/leaderboard/rating', everybody),
+  row('GET /api/leaderboard/rating/me', members),
+  row('GET /api/leaderboard/rating/export', everybody),
   row('GET /api/leaderboard/export', everybody),
   row('GET /api/leaderboard/teams/export', everybody),
   row('GET /api/seasons', everybody),
@@ -221,13 +232,11 @@ const people: Row[] = [
   row('GET /api/tournaments/{id}/export', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/export?part=figures`,
   })),
-  row('POST /api/admin/seasons', admins, () => {
-    const year = 2_100 + (number += 1)
-    return {
-      path: '/api/admin/seasons',
-      body: { name: fresh(), starts_at: `${year}-01-01T00:00:00.000Z`, ends_at: `${year}-02-01T00:00:00.000Z` },
-    }
-  }),
+  row('POST /api/admin/seasons', admins, () => ({ path: '/api/admin/seasons', body: season() })),
+  row('PUT /api/admin/seasons/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/seasons/9999',
+    body: season(),
+  })),
   row('POST /api/admin/seasons/{id}/close', [401, 403, 403, 403, 404], () => ({
     path: '/api/admin/seasons/9999/close',
   })),

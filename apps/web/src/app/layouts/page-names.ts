@@ -49,6 +49,7 @@ export type TitleKey =
   | 'admin_tournaments'
   | 'admin_flags'
   | 'admin_economy'
+  | 'admin_seasons'
 
 export type PageNames = {
   /** In the bar. */

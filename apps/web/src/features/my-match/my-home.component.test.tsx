@@ -19,6 +19,7 @@ const home = (is: Partial<Home> = {}): Home => ({
   since: null,
   changes: [],
   skills: 4_850,
+  rating: { now: null, placement: null },
   ...is,
 })
 const entry = (
@@ -66,6 +67,31 @@ test('loads, says what failed, and is there after asking again', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'No match ahead' })).toBeVisible()
   await expect.poll(() => seenCalls(/POST \/api\/me\/visits/).length).toBe(1)
+})
+
+test.each([
+  ['en', 'Rating 1 640 ± 150: how it came to be', 'In placement: 4 of 10 rated maps'],
+  ['ru', 'Рейтинг 1 640 ± 150: из чего он сложился', 'Калибровка: 4 из 10 карт в зачёте'],
+  ['kz', 'Рейтинг 1 640 ± 150: неден құралды', 'Іріктеу: есепке 10 картаның 4 картасы кірді'],
+] as const)(
+  'the head has my rating, or how far placement is, a press away from why, in %s',
+  async (language, number, placing) => {
+    const { unmount } = await open(home({ rating: { now: { points: 1_640, spread: 150 }, placement: null } }), {
+      language,
+    })
+    const named = (name: string) => screen.getByRole('link', { name: (text) => text.replaceAll(/\s/g, ' ') === name })
+    expect(named(number)).toHaveAttribute('href', '/players/u1/rating')
+    await expectAccessible()
+    unmount()
+    await open(home({ rating: { now: null, placement: { maps: 4, of: 10 } } }), { language })
+    expect(named(placing)).toHaveTextContent('4/10')
+  },
+)
+
+test('before the first rated map the head says nothing of it', async () => {
+  await open(home())
+  expect(screen.queryByText('Rating')).toBeNull()
+  expect(screen.queryByText('Placement')).toBeNull()
 })
 
 test('who is new finds three steps, the next of them first', async () => {

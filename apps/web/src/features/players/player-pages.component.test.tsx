@@ -26,7 +26,11 @@ function openOverview({ overview = sampleOverview(), matches = [], next = null }
   answer('GET /api/players/u2/overview', overview)
   answer('GET /api/players/u2/matches?limit=10', { matches, next })
   return show(
-    <PlayerOverview player={sampleProfile()} rating={<p>a rating</p>} changeOf={(id) => <span>{`+1 for ${id}`}</span>}>
+    <PlayerOverview
+      player={sampleProfile()}
+      rating={<p>a rating</p>}
+      changeOf={({ match_id: id, rating }) => <span>{`${rating?.change} for ${id}`}</span>}
+    >
       <p>figures</p>
     </PlayerOverview>,
     { texts, ...look },
@@ -44,7 +48,7 @@ describe('what a player played', () => {
     await openOverview({ matches: [sampleHistoryMatch()] })
     expect(await screen.findByText('a rating')).toBeVisible()
     expect(screen.getByText('figures')).toBeVisible()
-    expect(await screen.findByText('+1 for 1001')).toBeVisible()
+    expect(await screen.findByText('-14.3 for 1001')).toBeVisible()
     expect(panel('Maps').getByText('67 %')).toBeVisible()
     expect(panel('Maps').getByText('Rounds 35–28')).toBeVisible()
     expect(panel('Weapons').getByText('AK-47')).toBeVisible()
@@ -118,6 +122,13 @@ describe('what a player played', () => {
 })
 
 describe('the history', () => {
+  test('has no data of the rating where a match did not count', async () => {
+    await openOverview({ matches: [sampleHistoryMatch({ rating: null })] })
+    const [row] = (await screen.findAllByRole('row')).slice(1)
+    expect(within(row as HTMLElement).getAllByRole('cell')[6]).toHaveTextContent('No data')
+    expect(screen.queryByText(/for 1001/)).toBeNull()
+  })
+
   const cells = async () => (await screen.findAllByRole('row')).slice(1)
 
   test('says of a single map its rounds, of a series its maps', async () => {

@@ -10,7 +10,8 @@ import type {
 } from '@lobby/contract'
 import { answer, refuse } from '../../testing/network.ts'
 import { sampleProfile } from '../../testing/samples-people.ts'
-import { show } from '../../testing/show.tsx'
+import { show, showPage } from '../../testing/show.tsx'
+import { MatchChange } from './components/match-change.tsx'
 import { PlayerRatingPage } from './components/player-rating-page.tsx'
 import { RatingPage } from './components/rating-page.tsx'
 import { RatingPanel } from './components/rating-panel.tsx'
@@ -207,6 +208,38 @@ describe('the explanation', () => {
     await user.click(screen.getByRole('button', { name: '2 v 2' }))
     expect(await screen.findByText('No data: no rated map yet.')).toBeVisible()
     expect(await screen.findByText(/changes stand here once the number is shown/)).toBeVisible()
+  })
+
+  test.each<[Language, string, string]>([
+    ['en', 'Rating −3: why', 'What this match did: −3'],
+    ['ru', 'Рейтинг −3: почему', 'Что дал этот матч: −3'],
+    ['kz', 'Рейтинг −3: неге', 'Осы матчтың әсері: −3'],
+  ])('of one match is one press away from the history, with its rounds, in %s', async (language, name, heading) => {
+    const link = { playerId: 'u2', matchId: '8', moved: { ladder: '2v2' as const, change: -3.2 } }
+    const { unmount } = await show(<MatchChange {...link} />, { texts, language })
+    const why = screen.getByRole('link', { name })
+    expect(why).toHaveAttribute('href', '/players/u2/rating?match=8&ladder=2v2')
+    unmount()
+    tell(sampleRating(), [sampleChange()])
+    answer('GET /api/players/u2/rating?ladder=2v2', { rating: sampleRating({ ladder: '2v2' }) })
+    answer('GET /api/players/u2/rating/changes?ladder=2v2&limit=10', { changes: [sampleChange()], next: null })
+    answer('GET /api/players/u2/rating/changes?ladder=2v2&match=8', { changes: [sampleChange(fallen)], next: null })
+    const { user, address } = await showPage('/players/u2/rating?match=8&ladder=2v2', { language })
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+    const section = screen.getByRole('heading', { name: heading }).closest('section')
+    // Each round stands there without another press.
+    expect(section?.querySelectorAll('.rating-rounds li')).toHaveLength(22)
+    expect(section?.querySelector('details')).toHaveAttribute('open')
+    await user.click(within(section as HTMLElement).getByRole('button'))
+    expect(screen.queryByRole('heading', { name: heading })).toBeNull()
+    expect(address()).toBe('/players/u2/rating?ladder=2v2')
+  })
+
+  test('of a match that moved nothing says so', async () => {
+    tell(sampleRating(), [sampleChange()])
+    answer('GET /api/players/u2/rating/changes?ladder=5v5&match=12', { changes: [], next: null })
+    await showPage('/players/u2/rating?match=12')
+    expect(await screen.findByText(/^This match did not move the rating/)).toBeVisible()
   })
 
   test('of who keeps their results, and of nobody', async () => {

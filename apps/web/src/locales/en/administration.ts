@@ -160,6 +160,7 @@ export default {
       flag_turned_on: 'Switched on',
       flag_turned_off: 'Switched off',
       season_opened: 'Season begun',
+      season_changed: 'Season changed',
       season_closed: 'Season closed',
       crew_removed: 'Role taken away',
     },

@@ -2,6 +2,10 @@ export default {
   loading: 'Loading what is yours',
   error: 'What is yours did not load',
   head: {
+    rating: 'Rating',
+    placement: 'Placement',
+    rating_words: 'Rating {{points}} ± {{spread}}: how it came to be',
+    placement_words: 'In placement: {{maps}} of {{of}} rated maps',
     when: 'Your next match: {{time}}',
     match: 'Your next match',
     awaited: 'Waiting for an opponent',

@@ -47,6 +47,7 @@ export default {
     admin_tournaments: 'Tournaments',
     admin_flags: 'Switches',
     admin_economy: 'Economy',
+    admin_seasons: 'Seasons',
     home: 'Home',
     tournaments: 'Tournaments',
     cup: 'LOBBY Open Cup',

@@ -39,8 +39,13 @@ export default {
     won_letter: 'W',
     lost_letter: 'L',
     season: 'Season',
+    season_none: 'Choose a season',
+    season_closed: 'final standings',
+    season_running: 'still running',
+    season_over: 'over; the board freezes on {{date}}',
+    last_season: '{{name}}, the last one',
     of: 'Who',
-    who: { players: 'Players', teams: 'Teams' },
+    who: { rating: 'Rating', players: 'XP and figures', teams: 'Teams' },
     by: 'Ordered by',
     measure: { xp: 'XP', kd: 'K/D', wins: 'Wins', match_rating: 'Match rating', swing: 'Swing' },
     short: { xp: 'XP', kd: 'K/D', wins: 'Wins', match_rating: 'Rating', swing: 'Swing' },
@@ -80,6 +85,36 @@ export default {
     how: 'How it is counted',
     how_text:
       'A match your team won gives {{win}} XP and every kill {{kill}} XP. Finished matches count for whoever played a round; walkovers do not. Days run by Almaty time. Players who do not show their results are not listed.',
+  },
+  rated: {
+    title: 'Players by rating',
+    lead: 'Skill, worked out from every round of rated maps. The ± says how sure the number is.',
+    loading: 'Loading the rating board',
+    error: 'The rating board did not load',
+    rating: 'Rating',
+    open: '{{points}} ± {{spread}}: how the rating of {{name}} came to be',
+    maps: 'Maps',
+    maps_full: 'Rated maps',
+    trend: 'Last {{count}}',
+    trend_full: 'What the last {{count}} rated maps did to the rating',
+    empty: 'Nobody is ranked yet',
+    empty_text:
+      'A place takes {{maps}} rated maps, one of them in the last {{days}} days. Players in placement are not ranked.',
+    to_points: 'Order by XP',
+    empty_city: 'Nobody from this city is ranked',
+    empty_city_text: 'Choose another city. Players are found by the city that they show.',
+    how_text:
+      'Places go by the rating less its ±, so a few lucky maps make nobody first. It takes {{maps}} rated maps, one of them in the last {{days}} days.',
+    not_ranked:
+      'Players in placement ({{placement}} maps at least) have no number yet and are not ranked. Nor are players who do not show their results.',
+    model: 'How the rating works',
+    own_placement:
+      'You are in placement with {{maps}} of {{of}} rated maps. Your number comes after it, a place from {{needed}} maps on.',
+    own_few: 'You have {{maps}} of the {{needed}} rated maps that a place takes.',
+    own_away:
+      'You have played no rated map in the last {{days}} days. Your number stays; one map brings your place back.',
+    own_none: 'You have no rated map in this mode yet. Maps of cups on a game server count.',
+    own_city: 'You are not on the board of this city.',
   },
   site: {
     title: 'Site Statistics',

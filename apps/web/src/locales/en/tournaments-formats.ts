@@ -127,9 +127,13 @@ export default {
   },
   chances: {
     title: 'Chances',
-    exact: 'Every way to the end was counted, each match at even odds.',
-    sampled_one: 'From {{number}} played-out tournament, each match at even odds.',
-    sampled_other: 'From {{number}} played-out tournaments, each match at even odds.',
+    exact: 'Every way to the end was counted.',
+    sampled_one: 'From {{number}} played-out tournament.',
+    sampled_other: 'From {{number}} played-out tournaments.',
+    strengths: {
+      even: 'Each match is taken as even: nobody has a rating yet.',
+      ratings: 'By the ratings as they stood when the cup began.',
+    },
     margin_one: 'Margin of error: ±{{count}} point.',
     margin_other: 'Margin of error: ±{{count}} points.',
     under_way: 'A match under way counts as not begun: how it stands moves the chances on its own page.',

@@ -162,6 +162,7 @@ export default {
       flag_turned_on: 'Қосылды',
       flag_turned_off: 'Өшірілді',
       season_opened: 'Маусым ашылды',
+      season_changed: 'Маусым өзгертілді',
       season_closed: 'Маусым жабылды',
       crew_removed: 'Рөл алынды',
     },

@@ -15,6 +15,9 @@ export default {
   clear: 'Сүзгілерді тазалау',
   more: 'Тағы көрсету',
   filter: {
+    rating: 'Рейтинг',
+    any_rating: 'Кез келген рейтинг',
+    rating_from: '{{points}} және жоғары',
     role: 'Рөл',
     any_role: 'Кез келген рөл',
     city: 'Қала',
@@ -23,6 +26,8 @@ export default {
   },
   part: { morning: 'Таңертең, 6–12', day: 'Күндіз, 12–18', evening: 'Кешке, 18–24', night: 'Түнде, 0–6' },
   card: {
+    rating: 'Рейтинг {{points}}\u00a0± {{spread}}',
+    rating_of: '{{name}} рейтингі: {{points}} ± {{spread}}',
     anytime: 'Кез келген уақытта',
     hours: '{{from}}–{{to}}, Алматы уақыты',
     any_role: 'Кез келген рөл',

@@ -46,6 +46,7 @@ import registration from './registration.ts'
 import room from './room.ts'
 import rounds from './rounds.ts'
 import search from './search.ts'
+import seasons from './seasons.ts'
 import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
@@ -87,6 +88,7 @@ export default {
   'player-pages': playerPages,
   players,
   search,
+  seasons,
   servers,
   'stand-ins': standIns,
   statistics,

@@ -50,6 +50,7 @@ export default {
     admin_tournaments: 'Турнирлер',
     admin_flags: 'Қосқыштар',
     admin_economy: 'Экономика',
+    admin_seasons: 'Маусымдар',
     home: 'Басты бет',
     tournaments: 'Турнирлер',
     cup: 'LOBBY Open Cup',

@@ -10,6 +10,7 @@ export default {
     tournaments: 'Турниры',
     servers: 'Серверы',
     economy: 'Экономика',
+    seasons: 'Сезоны',
     flags: 'Переключатели',
     design: 'Дизайн-система',
   },

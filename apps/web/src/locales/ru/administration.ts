@@ -166,6 +166,7 @@ export default {
       flag_turned_on: 'Включено',
       flag_turned_off: 'Выключено',
       season_opened: 'Сезон начат',
+      season_changed: 'Сезон изменён',
       season_closed: 'Сезон закрыт',
       crew_removed: 'Снята роль',
     },

@@ -51,5 +51,6 @@ export default {
   admin_tournaments: 'Турниры LOBBY во всех статусах.',
   admin_flags: 'Части сайта, которые включаются и выключаются.',
   admin_economy: 'Журнал SKILLS: суммы, записи и поправки.',
+  admin_seasons: 'Сезоны таблицы лидеров: названия, даты и окончательны ли таблицы.',
   matchmaking: 'Быстрый подбор матчей на LOBBY скоро появится. А пока — открытые турниры и тренировочные серверы.',
 } satisfies RussianTranslation<typeof en>

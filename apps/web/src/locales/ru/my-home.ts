@@ -5,6 +5,10 @@ export default {
   loading: 'Загружаем ваше',
   error: 'Ваши команды и кубки не загрузились',
   head: {
+    rating: 'Рейтинг',
+    placement: 'Калибровка',
+    rating_words: 'Рейтинг {{points}} ± {{spread}}: из чего он сложился',
+    placement_words: 'Калибровка: {{maps}} из {{of}} карт в зачёте',
     when: 'Следующий матч: {{time}}',
     match: 'Ваш следующий матч',
     awaited: 'Ждём соперника',

@@ -50,6 +50,7 @@ export default {
     admin_tournaments: 'Турниры',
     admin_flags: 'Переключатели',
     admin_economy: 'Экономика',
+    admin_seasons: 'Сезоны',
     home: 'Главная',
     tournaments: 'Турниры',
     cup: 'LOBBY Open Cup',

@@ -88,7 +88,6 @@ function rowOf(match: Match, finishedAt: Date, one: PlayerMatch) {
 
 const tables = {
   totals: { name: 'player_list', keys: ['user_id'] },
-  maps: { name: 'player_map_sums', keys: ['user_id', 'map'] },
   weapons: { name: 'player_weapon_sums', keys: ['user_id', 'weapon'] },
   duels: { name: 'player_duel_sums', keys: ['user_id', 'opponent_id'] },
 } as const
@@ -98,7 +97,7 @@ export async function moveSums(trx: Trx, changes: Sums): Promise<void> {
   const ids = changes.totals.map(({ user_id: id }) => id)
   if (ids.length > 0) await lockTotals(trx, ids)
   await addTotals(trx, changes.totals)
-  for (const kind of ['maps', 'weapons', 'duels'] as const) await addSums(trx, kind, changes[kind])
+  for (const kind of ['weapons', 'duels'] as const) await addSums(trx, kind, changes[kind])
 }
 
 export async function lockTotals(trx: Trx, ids: readonly string[]): Promise<void> {
@@ -115,7 +114,7 @@ async function addTotals(trx: Trx, totals: Sums['totals']): Promise<void> {
     where player_list.user_id = change.user_id`.execute(trx)
 }
 
-async function addSums(trx: Trx, kind: 'maps' | 'weapons' | 'duels', changes: readonly object[]): Promise<void> {
+async function addSums(trx: Trx, kind: 'weapons' | 'duels', changes: readonly object[]): Promise<void> {
   if (changes.length === 0) return
   const { name, keys } = tables[kind]
   const names = sumNames[kind]
@@ -166,7 +165,7 @@ export async function listToldOf(trx: Trx, ids: readonly string[]): Promise<Play
 export async function replaceSums(trx: Trx, ids: readonly string[], sums: Sums): Promise<void> {
   const none = Object.fromEntries(sumNames.totals.map((name) => [name, 0]))
   await trx.updateTable('player_list').set(none).where('user_id', 'in', ids).execute()
-  for (const kind of ['maps', 'weapons', 'duels'] as const)
+  for (const kind of ['weapons', 'duels'] as const)
     await trx.deleteFrom(tables[kind].name).where('user_id', 'in', ids).execute()
   await moveSums(trx, sums)
 }

@@ -25,17 +25,15 @@ const totalNames = [
   'clutches',
   'logged_kills',
 ] as const
-const mapNames = ['played', 'won', 'lost', 'rounds_won', 'rounds_lost', 'rounds', 'kills', 'deaths', 'damage'] as const
 const weaponNames = ['kills', 'headshots'] as const
 const duelNames = ['killed', 'died'] as const
 
 type Total = Sum<{ user_id: string }, (typeof totalNames)[number]>
-type MapSum = Sum<{ user_id: string; map: string }, (typeof mapNames)[number]>
 type WeaponSum = Sum<{ user_id: string; weapon: string }, (typeof weaponNames)[number]>
 type DuelSum = Sum<{ user_id: string; opponent_id: string }, (typeof duelNames)[number]>
-export type Sums = { totals: Total[]; maps: MapSum[]; weapons: WeaponSum[]; duels: DuelSum[] }
+export type Sums = { totals: Total[]; weapons: WeaponSum[]; duels: DuelSum[] }
 
-export const sumNames = { totals: totalNames, maps: mapNames, weapons: weaponNames, duels: duelNames } as const
+export const sumNames = { totals: totalNames, weapons: weaponNames, duels: duelNames } as const
 
 /** By how much the sums of all players change when a match tells `now` in place of `before`. What stays the same is left out; the order is that of the keys. */
 export function changesOf(before: readonly PlayerMatch[], now: readonly PlayerMatch[]): Sums {
@@ -43,7 +41,6 @@ export function changesOf(before: readonly PlayerMatch[], now: readonly PlayerMa
     difference(before.flatMap(read), now.flatMap(read), names)
   return {
     totals: of(totalOf, totalNames),
-    maps: of(mapsOf, mapNames),
     weapons: of(({ userId, weapons }) => weapons.map((one) => ({ user_id: userId, ...one })), weaponNames),
     duels: of(
       ({ userId, duels }) =>
@@ -79,28 +76,6 @@ function totalOf({ userId, outcome, figures, maps, logged, weapons }: PlayerMatc
       logged_kills: weapons.reduce((total, { kills }) => total + kills, 0),
     },
   ]
-}
-
-/** A map whose end is not known, or whose name, is none of a record. */
-function mapsOf({ userId, maps }: PlayerMatch): MapSum[] {
-  return maps.flatMap(({ map, own, other, outcome, figures }) => {
-    if (map === '' || own === null || other === null) return []
-    return [
-      {
-        user_id: userId,
-        map,
-        played: 1,
-        won: outcome === 1 ? 1 : 0,
-        lost: outcome === -1 ? 1 : 0,
-        rounds_won: own,
-        rounds_lost: other,
-        rounds: figures?.rounds ?? 0,
-        kills: figures?.kills ?? 0,
-        deaths: figures?.deaths ?? 0,
-        damage: figures?.damage ?? 0,
-      },
-    ]
-  })
 }
 
 function difference<T extends object>(before: readonly T[], now: readonly T[], names: readonly string[]): T[] {

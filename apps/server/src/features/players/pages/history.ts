@@ -1,5 +1,6 @@
 import type { HistoryMatch, PlayerMatches, PlayerMatchesQuery, TeamSummary } from '@lobby/contract'
 import { sql } from 'kysely'
+import { changesOfMatches } from '#ratings'
 import { isShown, type Viewer } from '#users'
 import type { Runner } from '#platform/database'
 import type { Figures, MapOfPlayer } from '../fold/player-matches.rules.ts'
@@ -31,7 +32,7 @@ type After = { at: Date; id: number }
 export async function readHistory(
   runner: Runner,
   id: string,
-  { query, viewer }: { query: PlayerMatchesQuery; viewer: Viewer },
+  { query, viewer, now }: { query: PlayerMatchesQuery; viewer: Viewer; now: Date },
 ): Promise<PlayerMatches> {
   if (!(await isShown(runner, id, { what: 'statistics', viewer }))) return { matches: null, next: null }
   const showsTeams = await isShown(runner, id, { what: 'teams', viewer })
@@ -41,8 +42,10 @@ export async function readHistory(
   })
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
+  const matchIds = page.map((row) => row.match_id)
+  const moved = await changesOfMatches(runner, { userId: id, at: now, matchIds })
   return {
-    matches: page.map((row) => present(row, showsTeams)),
+    matches: page.map((row) => ({ ...present(row, showsTeams), rating: moved.get(row.match_id) ?? null })),
     next: rows.length > page.length && last ? writeCursor([last.finished_at.getTime(), last.match_id]) : null,
   }
 }
@@ -74,7 +77,7 @@ async function listMatches(
   return rows
 }
 
-function present(row: Row, showsTeams: boolean): HistoryMatch {
+function present(row: Row, showsTeams: boolean): Omit<HistoryMatch, 'rating'> {
   const team: TeamSummary = { id: row.team_id, name: row.team_name, tag: row.team_tag }
   return {
     match_id: String(row.match_id),

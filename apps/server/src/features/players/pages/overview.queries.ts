@@ -1,5 +1,6 @@
 import type { TournamentStatus } from '@lobby/contract'
 import { sql } from 'kysely'
+import { scopes } from '#figures'
 import { sharesWith } from '#users'
 import type { Runner } from '#platform/database'
 
@@ -48,19 +49,19 @@ export type MapRow = {
   map: string
   played: number
   won: number
-  lost: number
   rounds_won: number
   rounds_lost: number
-  rounds: number
   kills: number
   deaths: number
 }
 
-/** Those played most first. There are as many as the game has maps. */
+/** Those played most first, as figures count them: maps on which a game server saw the player. There are as many as the game has maps. */
 export async function listMaps(runner: Runner, userId: string): Promise<MapRow[]> {
   const { rows } = await sql<MapRow>`
-    select map, played, won, lost, rounds_won, rounds_lost, rounds, kills, deaths from player_map_sums
-    where user_id = ${userId} and played > 0 order by played desc, map limit 30`.execute(runner)
+    select map, maps as played, maps_won as won, score_rounds_won as rounds_won,
+      score_rounds - score_rounds_won as rounds_lost, kills, deaths
+    from player_figures where user_id = ${userId} and scope = ${scopes.all} and map <> '' and side = 'all'
+    order by maps desc, map limit 30`.execute(runner)
   return rows
 }
 

@@ -64,8 +64,8 @@ async function readResults(
   }
 }
 
-export function presentMap({ rounds, kills, deaths, ...map }: MapRow): MapRecord {
-  return { ...map, kd_ratio: rounds === 0 ? null : kdOf(kills, deaths) }
+export function presentMap({ kills, deaths, ...map }: MapRow): MapRecord {
+  return { ...map, kd_ratio: kdOf(kills, deaths) }
 }
 
 function presentCup(cup: CupRow, showsTeams: boolean): CupRecord {

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
-import { seasonAt } from './season.rules.ts'
+import type { Season } from '@lobby/contract'
+import { cardSpan } from './season.rules.ts'
 
-test.each([
-  ['2026-11-30T18:59:59Z', 'autumn', 2026, '2026-08-31T19:00:00.000Z', '2026-11-30T19:00:00.000Z'],
-  // Midnight in Almaty.
-  ['2026-11-30T19:00:00Z', 'winter', 2027, '2026-11-30T19:00:00.000Z', '2027-02-28T19:00:00.000Z'],
-  ['2027-01-15T00:00:00Z', 'winter', 2027, '2026-11-30T19:00:00.000Z', '2027-02-28T19:00:00.000Z'],
-  ['2027-03-01T12:00:00Z', 'spring', 2027, '2027-02-28T19:00:00.000Z', '2027-05-31T19:00:00.000Z'],
-  ['2027-06-01T00:00:00Z', 'summer', 2027, '2027-05-31T19:00:00.000Z', '2027-08-31T19:00:00.000Z'],
-])('%s is in %s %i', (at, name, year, from, to) => {
-  const season = seasonAt(new Date(at))
-  expect([season.name, season.year]).toEqual([name, year])
-  expect([season.from.toISOString(), season.to.toISOString()]).toEqual([from, to])
+function season(id: string, state: Season['state']): Season {
+  const names = { en: id, ru: id, kz: id }
+  return {
+    id,
+    names,
+    starts_at: `202${id}-01-01T00:00:00Z`,
+    ends_at: `202${id}-02-01T00:00:00Z`,
+    state,
+    closes_at: null,
+  }
+}
+
+test('a card is of the season that runs, in its days', () => {
+  const span = cardSpan([season('4', 'coming'), season('3', 'running'), season('2', 'closed')])
+  expect([span.of?.id, span.from, span.to]).toEqual(['3', new Date('2023-01-01'), new Date('2023-02-01')])
+})
+
+test('between seasons it is of the last one', () => {
+  expect(cardSpan([season('4', 'coming'), season('3', 'over'), season('2', 'closed')]).of?.id).toBe('3')
+})
+
+test('before the first it is of everything, and says so', () => {
+  for (const seasons of [[], [season('4', 'coming')]]) {
+    const { of, from, to } = cardSpan(seasons)
+    expect([of, from.getTime(), to.getFullYear()]).toEqual([null, 0, 9999])
+  }
 })

@@ -1,27 +1,12 @@
-import { timeZone, type PlayerSeason } from '@lobby/contract'
-import { dateIn, startOfDate } from '#core/zone-days'
+import type { Season } from '@lobby/contract'
 
-type Season = Pick<NonNullable<PlayerSeason['season']>, 'name' | 'year'> & { from: Date; to: Date }
+/** What a card is of: the days of a season, or, before the first one began, everything. */
+type CardSpan = { of: Season | null; from: Date; to: Date }
 
-const names = ['winter', 'spring', 'summer', 'autumn'] as const
+const always = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') }
 
-/** Three months by Almaty's calendar. Winter begins in December and has the year of its January. */
-export function seasonAt(now: Date): Season {
-  const [year = 0, month = 1] = dateIn(now, timeZone).split('-').map(Number)
-  // December begins the first quarter of the year after it.
-  const months = year * 12 + month
-  const quarter = Math.floor(months / 3)
-  const first = quarter * 3
-  return {
-    name: names[quarter % 4] ?? 'winter',
-    year: Math.floor(quarter / 4),
-    from: startOfDate(dateOf(first), timeZone),
-    to: startOfDate(dateOf(first + 3), timeZone),
-  }
-}
-
-/** The first day of a month, of which January of the year 0 is 1. */
-function dateOf(months: number): string {
-  const year = Math.floor((months - 1) / 12)
-  return `${String(year).padStart(4, '0')}-${String(((months - 1) % 12) + 1).padStart(2, '0')}-01`
+/** The season that runs, else the one that began last, which is over; the latest stand first. */
+export function cardSpan(seasons: readonly Season[]): CardSpan {
+  const of = seasons.find(({ state }) => state === 'running') ?? seasons.find(({ state }) => state !== 'coming') ?? null
+  return of === null ? { of, ...always } : { of, from: new Date(of.starts_at), to: new Date(of.ends_at) }
 }

@@ -1,10 +1,11 @@
 import type { PlayerSeason } from '@lobby/contract'
 import { sql } from 'kysely'
+import { listSeasons } from '#statistics'
 import { isShown } from '#users'
 import type { Runner } from '#platform/database'
 import type { Figures } from '../fold/player-matches.rules.ts'
 import { adrOf, kdOf } from './figures.rules.ts'
-import { seasonAt } from './season.rules.ts'
+import { cardSpan } from './season.rules.ts'
 
 const linePoints = 20
 
@@ -12,13 +13,12 @@ const linePoints = 20
 export async function readSeason(runner: Runner, id: string, now: Date): Promise<PlayerSeason> {
   if (!(await isShown(runner, id, { what: 'statistics', viewer: null }))) return { season: null }
   const showsTeams = await isShown(runner, id, { what: 'teams', viewer: null })
-  const { name, year, from, to } = seasonAt(now)
+  const { of, from, to } = cardSpan(await listSeasons(runner, now))
   const span = { userId: id, from, to }
   const { matches, wins, figures } = await sumOf(runner, span)
   return {
     season: {
-      name,
-      year,
+      of,
       matches,
       wins,
       kd_ratio: figures && kdOf(figures.kills, figures.deaths),
@@ -69,7 +69,7 @@ async function findTeam(runner: Runner, userId: string): Promise<{ id: string; n
 
 type Best = NonNullable<NonNullable<PlayerSeason['season']>['best']>
 
-/** The best place of tournaments that ended in the season; of the same ones the latest. */
+/** The best place of tournaments that ended in those days; of the same ones the latest. */
 async function findBest(runner: Runner, { userId, from, to }: Span): Promise<Best | null> {
   const { rows } = await sql<{ from_place: number; to_place: number; id: number; name: string }>`
     select places.from_place, places.to_place, tournaments.id, tournaments.name

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FreeAgentQuery, GameRole } from '@lobby/contract'
+import { placementMaps, placementSpread, pointsOf, spreadOf } from '@lobby/rating'
 import { searchKey } from '#core/search-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
-import { bornAtLatest } from '#users'
+import { bornAtLatest, sharesWith } from '#users'
 import { partMask, placeOf } from './free-agents.rules.ts'
 
 export type FreeAgentRow = {
@@ -43,7 +44,7 @@ export function listFreeAgents(
   query: FreeAgentQuery,
   { now, isMember }: { now: Date; isMember: boolean },
 ): Promise<FreeAgentRow[]> {
-  const sought = isSought(query, now)
+  const sought = isSought(query, { now, isMember })
   let rows = posts(runner, now)
     .where(sought)
     .where('users.deletion_due_at', 'is', null)
@@ -60,11 +61,15 @@ export function listFreeAgents(
     .execute()
 }
 
-function isSought({ role, city, part, after }: FreeAgentQuery, now: Date): RawBuilder<boolean> {
+function isSought(
+  { role, city, part, rating, after }: FreeAgentQuery,
+  { now, isMember }: { now: Date; isMember: boolean },
+): RawBuilder<boolean> {
   const conditions = [sql`free_agents.until > ${now.toISOString()}::timestamptz`]
   if (role !== undefined) conditions.push(sql`free_agents.roles @> ${jsonb([role])}`)
   if (city !== undefined) conditions.push(sql`free_agents.city_key = ${searchKey(city)}`)
   if (part !== undefined) conditions.push(sql`free_agents.hours & ${partMask(part)}::int <> 0`)
+  if (rating !== undefined) conditions.push(isRatedFrom(rating, isMember))
   const place = after === undefined ? null : placeOf(after)
   if (place !== null) {
     const at = sql`${place.at.toISOString()}::timestamptz`
@@ -73,6 +78,16 @@ function isSought({ role, city, part, after }: FreeAgentQuery, now: Date): RawBu
     )
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whoever shows a number of five against five that is at least so many points. What is kept from the asker is as if it were not there. */
+function isRatedFrom(points: number, isMember: boolean): RawBuilder<boolean> {
+  const mean = (points - pointsOf(0)) / (pointsOf(1) - pointsOf(0))
+  const variance = (placementSpread / spreadOf(1)) ** 2
+  return sql<boolean>`exists (
+    select from rating_players as rated join users on users.id = rated.user_id
+    where rated.user_id = free_agents.user_id and rated.ladder = '5v5' and rated.maps >= ${placementMaps}
+      and rated.variance <= ${variance} and rated.mean >= ${mean} and ${sharesWith('statistics', isMember)})`
 }
 
 function isForVisitors(now: Date) {

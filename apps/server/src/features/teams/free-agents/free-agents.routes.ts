@@ -17,12 +17,12 @@ import { viewerOf } from '#users'
 import { inviteFreeAgent } from '../invite-player.ts'
 import { readOwnSearch } from '../join-requests.ts'
 import { endPost, postFreeAgent, postTimer, readFreeAgents, readOwnPost, takePostBack } from './post-free-agent.ts'
-import type { PostOver } from './post-free-agent.ts'
+import type { PostOver, RatingsOf } from './post-free-agent.ts'
 
 const tags = ['free-agents']
 const write = { rateLimit: limits.write }
 
-export function freeAgentRoutes(app: App, platform: Platform): void {
+export function freeAgentRoutes(app: App, platform: Platform, ratingsOf: RatingsOf): void {
   const { db, clock } = platform
   platform.jobs.timer<PostOver>(postTimer, (body) => endPost(platform, body))
   app.get(
@@ -38,7 +38,7 @@ export function freeAgentRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const isMember = (await viewerOf(request)) !== null
-      return ok(await readFreeAgents(db, request.query, { now: clock.now(), isMember }))
+      return ok(await readFreeAgents(db, request.query, { now: clock.now(), isMember, ratingsOf }))
     },
   )
 
@@ -47,7 +47,7 @@ export function freeAgentRoutes(app: App, platform: Platform): void {
     { schema: { tags, summary: 'What I said I look for', response: { 200: envelope(OwnFreeAgent) } } },
     async (request) => {
       const { user } = await requireUser(request)
-      return ok({ post: await readOwnPost(db, user.id, clock.now()) })
+      return ok({ post: await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }) })
     },
   )
 
@@ -60,7 +60,7 @@ export function freeAgentRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       await postFreeAgent(platform, user.id, request.body)
-      return ok({ post: await readOwnPost(db, user.id, clock.now()) })
+      return ok({ post: await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }) })
     },
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FreeAgent, FreeAgents, OwnTeamSearch } from '@lobby/contract'
 import { code, makePerson, makeTeam, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
@@ -40,6 +41,30 @@ describe('a player who looks for a team', () => {
     const [shown] = (await list('&city=karaganda&role=awper')).agents
     expect(shown).toBeUndefined()
     expect((await list('&role=entry')).agents[0]?.roles).toEqual(['awper', 'entry'])
+  })
+
+  test('is found by a rating that they show, which stands in the list', async () => {
+    const { db } = site.lobby.platform
+    const rate = async (mean: number, maps: number): Promise<Person> => {
+      const person = await agent({ roles: ['leader'] })
+      await sql`
+        insert into rating_players (ladder, user_id, mean, variance, maps, last_at, last_match, last_map, board_points)
+        values ('5v5', ${person.id}, ${mean}, 0.04, ${maps}, ${site.clock.now()}, 1, 0, 1500)`.execute(db)
+      return person
+    }
+    const [strong, weak, placing] = [await rate(0.5, 12), await rate(-0.1, 40), await rate(1, 9)]
+    const shown = new Map((await list('&role=leader')).agents.map(({ user, rating }) => [user.id, rating]))
+    expect([strong, weak, placing].map(({ id }) => shown.get(id))).toEqual([
+      { points: 1850, spread: 140 },
+      { points: 1430, spread: 140 },
+      null,
+    ])
+    expect(await idsOf('&role=leader&rating=1500')).toEqual([strong.id])
+    expect(await idsOf('&role=leader&rating=1300')).toEqual([weak.id, strong.id])
+    await strong.client.patch('/api/user', { privacy: { statistics: 'nobody' } })
+    expect(await idsOf('&role=leader&rating=1500')).toEqual([])
+    expect((await list('&role=leader')).agents.find(({ user }) => user.id === strong.id)?.rating).toBeNull()
+    expect((await post(weak)).post?.rating).toEqual({ points: 1430, spread: 140 })
   })
 
   test('is shown page after page, each once', async () => {

@@ -58,23 +58,39 @@ export async function endPost(
   await transact(({ trx }) => deletePostOver(trx, userId, clock.now()))
 }
 
-export async function readOwnPost(runner: Runner, userId: string, now: Date): Promise<FreeAgent | null> {
+/** As members see it. */
+export async function readOwnPost(
+  runner: Runner,
+  userId: string,
+  { now, ratingsOf }: { now: Date; ratingsOf: RatingsOf },
+): Promise<FreeAgent | null> {
   const row = await findPost(runner, userId, now)
-  return row === undefined ? null : presentPost(row)
+  if (row === undefined) return null
+  const ratings = await ratingsOf(runner, { ids: [userId], isMember: true, at: now })
+  return presentPost(row, ratings.get(userId) ?? null)
 }
+
+/** Numbers of those of these people who show them to the asker; given by whoever keeps ratings. */
+export type RatingsOf = (
+  runner: Runner,
+  asked: { ids: readonly string[]; isMember: boolean; at: Date },
+) => Promise<ReadonlyMap<string, NonNullable<FreeAgent['rating']>>>
 
 export async function readFreeAgents(
   runner: Runner,
   query: FreeAgentQuery,
-  viewer: { now: Date; isMember: boolean },
+  viewer: { now: Date; isMember: boolean; ratingsOf: RatingsOf },
 ): Promise<FreeAgents> {
   const rows = await listFreeAgents(runner, query, viewer)
   const shown = rows.slice(0, query.limit)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return { agents: shown.map(presentPost), next: last === undefined ? null : cursorOf(last) }
+  const ids = shown.map((row) => row.user_id)
+  const ratings = await viewer.ratingsOf(runner, { ids, isMember: viewer.isMember, at: viewer.now })
+  const agents = shown.map((row) => presentPost(row, ratings.get(row.user_id) ?? null))
+  return { agents, next: last === undefined ? null : cursorOf(last) }
 }
 
-function presentPost(row: FreeAgentRow): FreeAgent {
+function presentPost(row: FreeAgentRow, rating: FreeAgent['rating']): FreeAgent {
   const { from_hour: from, to_hour: to } = row
   return {
     user: { id: row.user_id, username: row.username, avatar_url: avatarUrl(row.avatar) },
@@ -82,6 +98,7 @@ function presentPost(row: FreeAgentRow): FreeAgent {
     city: row.city,
     hours: from === null || to === null ? null : { from, to },
     text: row.text,
+    rating,
     posted_at: row.posted_at.toISOString(),
     until: row.until.toISOString(),
   }

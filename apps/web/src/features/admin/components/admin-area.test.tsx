@@ -40,6 +40,7 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/tournaments',
     '/admin/servers',
     '/admin/economy',
+    '/admin/seasons',
     '/admin/flags',
     '/admin/design-system',
   ])

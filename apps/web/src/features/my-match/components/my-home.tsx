@@ -1,5 +1,6 @@
 import type { CurrentUser, MyHome as Home, MyNext } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -51,7 +52,7 @@ function Mine({ user, home, next, live, quests }: MineProps) {
   const isNew = home.teams.length === 0 && home.cups.length === 0 && next.match === null
   return (
     <>
-      <Head home={home} next={next} isNew={isNew} />
+      <Head home={home} next={next} isNew={isNew} playerId={user.id} />
       {isNew && <FirstSteps hasSteam={user.steam_id !== null} />}
       <div className="myhome-grid">
         <div className="myhome-main">
@@ -70,7 +71,9 @@ function Mine({ user, home, next, live, quests }: MineProps) {
   )
 }
 
-function Head({ home, next, isNew }: { home: Home; next: MyNext; isNew: boolean }) {
+type HeadProps = { home: Home; next: MyNext; isNew: boolean; playerId: string }
+
+function Head({ home, next, isNew, playerId }: HeadProps) {
   const { t } = useTranslation('my-home')
   const format = useFormat()
   const { title, text } = useHeadWords()(next, isNew)
@@ -81,12 +84,40 @@ function Head({ home, next, isNew }: { home: Home; next: MyNext; isNew: boolean 
         {text !== null && <p className="text-muted">{text}</p>}
       </div>
       <dl>
+        <Rating rating={home.rating} playerId={playerId} />
         <div>
           <dt>{t('head.skills')}</dt>
           <dd className="text-display text-sun">{format.number(home.skills)}</dd>
         </div>
       </dl>
     </header>
+  )
+}
+
+/** The number and its ±, or how far placement is, a press away from why; nothing before the first rated map. */
+function Rating({ rating: { now, placement }, playerId }: { rating: Home['rating']; playerId: string }) {
+  const { t } = useTranslation('my-home')
+  const format = useFormat()
+  if (now === null && placement === null) return null
+  const [maps, of] = [format.number(placement?.maps ?? 0), format.number(placement?.of ?? 0)]
+  const [points, spread] = [format.number(now?.points ?? 0), format.number(now?.spread ?? 0)]
+  return (
+    <div>
+      <dt>{t(now === null ? 'head.placement' : 'head.rating')}</dt>
+      <dd className="text-display">
+        <Link
+          className="myhome-rating"
+          to="/players/$playerId/rating"
+          params={{ playerId }}
+          aria-label={
+            now === null ? t('head.placement_words', { maps, of }) : t('head.rating_words', { points, spread })
+          }
+        >
+          {now === null ? `${maps}/${of}` : points}
+          {now !== null && <small className="text-muted">{`±\u00A0${spread}`}</small>}
+        </Link>
+      </dd>
+    </div>
   )
 }
 

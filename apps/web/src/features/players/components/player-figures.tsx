@@ -8,6 +8,7 @@ import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { playerFiguresQuery } from '../api/get-figures.ts'
+import { SidesAndMaps } from './player-sides.tsx'
 
 /** What a player did in matches; nothing where they keep their results to themselves. */
 export function PlayerFigures({ playerId }: { playerId: string }) {
@@ -42,6 +43,7 @@ function Figures({ figures }: { figures: NonNullable<Shown['figures']> }) {
       end={<span className="text-muted text-14">{t('matches.rounds', { value: format.number(rounds) })}</span>}
     >
       <Numbers numbers={numbers} />
+      <SidesAndMaps figures={figures} />
       <h3 className="player-sub">{t('logged.title')}</h3>
       {logged === null ? (
         <p className="padded text-muted text-14">{t('logged.none')}</p>

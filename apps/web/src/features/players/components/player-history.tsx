@@ -1,4 +1,4 @@
-import type { HistoryMatch } from '@lobby/contract'
+import type { HistoryMatch, RoundFigures } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 import { historyQuery } from '../api/get-pages.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
-type ChangeOf = ((matchId: string) => ReactNode) | undefined
+type ChangeOf = ((match: HistoryMatch, playerId: string) => ReactNode) | undefined
 
 /** Matches, the latest first. `changeOf` adds what each did to the rating. */
 export function PlayerHistory({ playerId, changeOf }: { playerId: string; changeOf: ChangeOf }) {
@@ -34,7 +34,7 @@ export function PlayerHistory({ playerId, changeOf }: { playerId: string; change
             {matches.length === 0 ? (
               <p className="padded text-muted text-14">{t('history.none')}</p>
             ) : (
-              <HistoryTable matches={matches} changeOf={changeOf} />
+              <HistoryTable playerId={playerId} matches={matches} changeOf={changeOf} />
             )}
             <MoreRows list={history} label={t('history.more')} />
           </Panel>
@@ -44,7 +44,9 @@ export function PlayerHistory({ playerId, changeOf }: { playerId: string; change
   )
 }
 
-function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[]; changeOf: ChangeOf }) {
+type TableProps = { playerId: string; matches: readonly HistoryMatch[]; changeOf: ChangeOf }
+
+function HistoryTable({ playerId, matches, changeOf }: TableProps) {
   const { t } = useTranslation('player-pages')
   return (
     <table className="table player-history">
@@ -59,7 +61,7 @@ function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[];
           <th scope="col" className="table-from-desktop">
             {t('history.cup')}
           </th>
-          <th scope="col" className="table-right">
+          <th scope="col" className="table-right player-kda">
             {t('history.kd')}
           </th>
           <th scope="col" className="table-right table-from-tablet">
@@ -77,14 +79,16 @@ function HistoryTable({ matches, changeOf }: { matches: readonly HistoryMatch[];
       </thead>
       <tbody>
         {matches.map((match) => (
-          <Row key={match.match_id} match={match} changeOf={changeOf} />
+          <Row key={match.match_id} playerId={playerId} match={match} changeOf={changeOf} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
+type RowProps = Omit<TableProps, 'matches'> & { match: HistoryMatch }
+
+function Row({ playerId, match, changeOf }: RowProps) {
   const format = useFormat()
   const { figures, tournament } = match
   return (
@@ -106,27 +110,27 @@ function Row({ match, changeOf }: { match: HistoryMatch; changeOf: ChangeOf }) {
           {tournament.name}
         </Link>
       </td>
-      <td className="table-right text-num">
-        {figures === null ? (
-          <None />
-        ) : (
-          [figures.kills, figures.deaths, figures.assists].map((n) => format.number(n)).join(' / ')
-        )}
-      </td>
+      <td className="table-right text-num player-kda">{figures === null ? <None /> : kdaOf(figures, format)}</td>
       <td className="table-right text-num table-from-tablet">
         {figures === null ? <None /> : format.number(figures.adr)}
       </td>
-      {changeOf && <td className="table-right text-num">{changeOf(match.match_id)}</td>}
+      {changeOf && (
+        <td className="table-right text-num">{match.rating === null ? <None /> : changeOf(match, playerId)}</td>
+      )}
       <td className="table-right table-from-tablet">{format.shortDate(match.finished_at)}</td>
     </tr>
   )
 }
 
-/** The other team, which leads to the match; on a phone the maps and the day stand under it. */
+function kdaOf({ kills, deaths, assists }: RoundFigures, format: ReturnType<typeof useFormat>): string {
+  return [kills, deaths, assists].map((n) => format.number(n)).join(' / ')
+}
+
+/** The other team, which leads to the match; on a phone the maps and the day stand under it, on a small one the figures, too. */
 function Against({ match }: { match: HistoryMatch }) {
   const { t } = useTranslation('player-pages')
   const format = useFormat()
-  const { opponent } = match
+  const { opponent, figures } = match
   return (
     <td>
       <Link
@@ -141,6 +145,9 @@ function Against({ match }: { match: HistoryMatch }) {
       <small className="text-block text-muted player-phone-line">
         {[mapsOf(match).join(', '), format.shortDate(match.finished_at)].filter((text) => text !== '').join(' · ')}
       </small>
+      {figures !== null && (
+        <small className="text-block text-muted text-num player-kda-phone">{kdaOf(figures, format)}</small>
+      )}
       {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
     </td>
   )

@@ -1,4 +1,4 @@
-import type { PlayerOverview as Overview, PlayerProfile } from '@lobby/contract'
+import type { HistoryMatch, PlayerOverview as Overview, PlayerProfile } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '#lib/current-user'
@@ -24,7 +24,7 @@ export type PlayerSlots = {
   /** The rating with its history, of another feature. */
   rating?: ReactNode
   /** By how much a match changed the rating, and why. */
-  changeOf?: (matchId: string) => ReactNode
+  changeOf?: (match: HistoryMatch, playerId: string) => ReactNode
   /** Figures, achievements and practice, under the matches. */
   children: ReactNode
 }

@@ -32,6 +32,24 @@ export function ratingChangesQuery(playerId: string, ladder: RatingLadder, viewe
   })
 }
 
+/** `GET /api/players/:id/rating/changes?match=`: what one match did. */
+export function matchChangesQuery(
+  playerId: string,
+  match: string,
+  asked: { ladder: RatingLadder; viewer: string | null },
+) {
+  const query = new URLSearchParams({ ladder: asked.ladder, match })
+  return queryOptions({
+    queryKey: ['players', 'rating-changes', playerId, String(query), asked.viewer],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get(
+        (contract) => contract.RatingChanges,
+        `/players/${encodeURIComponent(playerId)}/rating/changes?${query}`,
+        { signal },
+      ),
+  })
+}
+
 /** `GET /api/players/:id`, for the name above the explanation. */
 export function ratedPlayerQuery(playerId: string, viewerId: string | null) {
   return queryOptions({

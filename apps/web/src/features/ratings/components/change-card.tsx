@@ -4,21 +4,21 @@ import { classNames } from '#ui/class-names'
 import { type AnyChange, useChangeWords, useSigned } from '../change-words.ts'
 import { ChangeTitle, Moved } from './change-line.tsx'
 
-/** A change with all that it is made of, as plain sentences. */
-export function ChangeCard({ change }: { change: AnyChange }) {
+/** A change with all that it is made of, as plain sentences; `isOpen`: its rounds, too. */
+export function ChangeCard({ change, isOpen = false }: { change: AnyChange; isOpen?: boolean }) {
   const words = useChangeWords()
   return (
     <li className="rating-change rating-card">
       <Moved change={change} />
       <div className="stack">
         <ChangeTitle change={change} />
-        {change.kind === 'map' ? <MapWords change={change} /> : <p>{words.correction(change)}</p>}
+        {change.kind === 'map' ? <MapWords change={change} isOpen={isOpen} /> : <p>{words.correction(change)}</p>}
       </div>
     </li>
   )
 }
 
-function MapWords({ change }: { change: RatedMapChange }) {
+function MapWords({ change, isOpen }: { change: RatedMapChange; isOpen: boolean }) {
   const { t } = useTranslation('ratings')
   const words = useChangeWords()
   const signed = useSigned()
@@ -30,18 +30,18 @@ function MapWords({ change }: { change: RatedMapChange }) {
       {change.party !== 0 && (
         <p className="text-muted text-14">{t('changes.party', { points: signed(change.party, 1) })}</p>
       )}
-      <Rounds change={change} />
+      <Rounds change={change} isOpen={isOpen} />
     </>
   )
 }
 
 /** Each round and what it gave or took. */
-function Rounds({ change: { rounds, won, lost } }: { change: RatedMapChange }) {
+function Rounds({ change: { rounds, won, lost }, isOpen }: { change: RatedMapChange; isOpen: boolean }) {
   const { t } = useTranslation('ratings')
   const signed = useSigned()
   if (rounds === null) return <p className="text-muted text-14">{t('changes.no_order')}</p>
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{t('changes.rounds')}</summary>
       <ol className="rating-rounds">
         {rounds.map((isWon, at) => {

@@ -5,7 +5,7 @@ import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { oneOf, useListPlace } from '#lib/list-place'
+import { oneOf, soughtText, useListPlace } from '#lib/list-place'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -17,10 +17,11 @@ import { Skeleton } from '#ui/skeleton'
 import { playerRatingQuery, ratedPlayerQuery, ratingChangesQuery } from '../api/get-rating.ts'
 import '../ratings.css'
 import { ChangeCard } from './change-card.tsx'
+import { OfMatch } from './match-changes.tsx'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingNumber } from './rating-number.tsx'
 
-const placeParts = { ladder: oneOf(ratingLadders) }
+const placeParts = { ladder: oneOf(ratingLadders), match: soughtText(9) }
 
 /** A player's number, and each thing that ever moved it, in sentences. */
 export function PlayerRatingPage({ playerId }: { playerId: string }) {
@@ -28,7 +29,7 @@ export function PlayerRatingPage({ playerId }: { playerId: string }) {
   const { user, isLoading } = useAuth()
   const viewer = user?.id ?? null
   const player = useQuery({ ...ratedPlayerQuery(playerId, viewer), enabled: !isLoading })
-  const [{ ladder }, go] = useListPlace(placeParts)
+  const [{ ladder, match }, go] = useListPlace(placeParts)
   const name = player.data?.username
   usePageTitle(name === undefined ? undefined : t('player.heading', { name }))
   if (isNotFound(player.error))
@@ -57,7 +58,10 @@ export function PlayerRatingPage({ playerId }: { playerId: string }) {
           </p>
         </div>
       </header>
-      <LadderChoice ladder={ladder} onChange={(chosen) => go({ ladder: chosen })} />
+      {match !== '' && (
+        <OfMatch playerId={playerId} ladder={ladder} viewer={viewer} match={match} onAll={() => go({ match: '' })} />
+      )}
+      <LadderChoice ladder={ladder} onChange={(chosen) => go({ ladder: chosen, match: '' })} />
       <Standing key={ladder} playerId={playerId} ladder={ladder} viewer={viewer} />
     </>
   )

@@ -1,24 +1,42 @@
-import type { LeaderboardMeasure, LeaderboardPeriod, teamMeasures } from '@lobby/contract'
+import type { LeaderboardMeasure, LeaderboardPeriod, RatingLadder, teamMeasures } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
 /** Rows on a page of a board. */
 export const boardSize = 20
 
-/** Which part of the board; no city is every city, no mode (players a side) every mode. */
+/** Which part of the board; no city is every city, no mode (players a side) every mode. The rating has ladders, and no days. */
 export type BoardPlace = {
-  who: 'players' | 'teams'
+  who: 'players' | 'rating' | 'teams'
+  ladder: RatingLadder
   by: LeaderboardMeasure
   period: LeaderboardPeriod
   city: string
   mode: number
+  /** No season is the one that runs. */
+  season: string
+  teams_by: (typeof teamMeasures)[number]
   page: number
 }
-export const firstBoard: BoardPlace = { who: 'players', by: 'xp', period: 'week', city: '', mode: 0, page: 0 }
+export const firstBoard: BoardPlace = {
+  who: 'players',
+  ladder: '5v5',
+  by: 'xp',
+  period: 'week',
+  city: '',
+  mode: 0,
+  season: '',
+  teams_by: 'wins',
+  page: 0,
+}
+
+function timeOf({ period, season }: Pick<BoardPlace, 'period' | 'season'>): URLSearchParams {
+  return new URLSearchParams(period === 'season' && season !== '' ? { period, season } : { period })
+}
 
 /** What of a place the server is asked for; what is usual is left out. A season has no modes. */
-function partsOf({ period, city, by, mode }: BoardPlace): URLSearchParams {
-  const query = new URLSearchParams({ period })
+function partsOf({ period, season, city, by, mode }: BoardPlace): URLSearchParams {
+  const query = timeOf({ period, season })
   if (city !== '') query.set('city', city)
   if (by !== 'xp') query.set('by', by)
   if (mode !== 0 && period !== 'season') query.set('mode', String(mode))
@@ -54,11 +72,14 @@ export function boardPath(place: BoardPlace, format: string): string {
   return `/leaderboard/export?${partsOf(place)}&format=${format}`
 }
 
-type TeamPlace = Pick<BoardPlace, 'period' | 'page'> & { by: (typeof teamMeasures)[number] }
+type TeamPlace = Pick<BoardPlace, 'period' | 'season' | 'teams_by' | 'page'>
 
 /** `GET /api/leaderboard/teams`, one page. */
-export function teamBoardQuery({ period, by, page }: TeamPlace) {
-  const query = new URLSearchParams({ period, by, limit: String(boardSize), offset: String(page * boardSize) })
+export function teamBoardQuery(place: TeamPlace) {
+  const query = timeOf(place)
+  query.set('by', place.teams_by)
+  query.set('limit', String(boardSize))
+  query.set('offset', String(place.page * boardSize))
   return queryOptions({
     queryKey: ['leaderboard', 'teams', String(query)],
     queryFn: ({ client, signal }) =>
@@ -68,8 +89,8 @@ export function teamBoardQuery({ period, by, page }: TeamPlace) {
 }
 
 /** `GET /api/leaderboard/teams/export` */
-export function teamBoardPath({ period, by }: TeamPlace, format: string): string {
-  return `/leaderboard/teams/export?period=${period}&by=${by}&format=${format}`
+export function teamBoardPath(place: TeamPlace, format: string): string {
+  return `/leaderboard/teams/export?${timeOf(place)}&by=${place.teams_by}&format=${format}`
 }
 
 /** `GET /api/analytics` */

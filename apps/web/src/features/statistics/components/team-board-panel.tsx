@@ -1,24 +1,22 @@
-import { teamMeasures, type LeaderboardPeriod, type TeamBoardRow } from '@lobby/contract'
+import { teamMeasures, type TeamBoardRow } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
-import { boardSize, teamBoardPath, teamBoardQuery } from '../api/get-statistics.ts'
+import { boardSize, teamBoardPath, teamBoardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import { BoardFiles } from './board-files.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
-type TeamBoardPanelProps = { period: LeaderboardPeriod; page: number; onPage: (page: number) => void }
+type TeamBoardPanelProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
 /** Teams by what they won. */
-export function TeamBoardPanel({ period, page, onPage }: TeamBoardPanelProps) {
+export function TeamBoardPanel({ place, onGo }: TeamBoardPanelProps) {
   const { t } = useTranslation('statistics')
-  const [by, setBy] = useState<(typeof teamMeasures)[number]>('wins')
-  const place = { period, by, page }
+  const { teams_by: by, period, page } = place
   const board = useQuery(teamBoardQuery(place))
   return (
     <>
@@ -26,10 +24,7 @@ export function TeamBoardPanel({ period, page, onPage }: TeamBoardPanelProps) {
         label={t('board.by')}
         value={by}
         choices={teamMeasures.map((value) => ({ value, label: t(`board.team_measure.${value}`) }))}
-        onChange={(wanted) => {
-          setBy(wanted)
-          onPage(0)
-        }}
+        onChange={(wanted) => onGo({ teams_by: wanted })}
       />
       <ListFrame
         list={board}
@@ -43,7 +38,7 @@ export function TeamBoardPanel({ period, page, onPage }: TeamBoardPanelProps) {
               size={boardSize}
               total={total}
               shown={teams.length}
-              onPage={onPage}
+              onPage={(wanted) => onGo({ page: wanted })}
               isOld={board.isPlaceholderData}
               empty={<EmptyState title={t('board.teams_empty')} text={t('board.empty_period_text')} />}
             >

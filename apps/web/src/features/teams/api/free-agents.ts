@@ -8,17 +8,19 @@ import {
 } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
-export type AgentFilters = { role: GameRole | 'any'; city: string; part: DayPart | 'any' }
+/** `rating`: from so many points on; 0 is any. */
+export type AgentFilters = { role: GameRole | 'any'; city: string; part: DayPart | 'any'; rating: number }
 
 /** `GET /api/free-agents`, page after page; who looks decides who is shown. */
-export function freeAgentsQuery({ role, city, part }: AgentFilters, viewerId: string | null) {
+export function freeAgentsQuery({ role, city, part, rating }: AgentFilters, viewerId: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['free-agents', 'list', role, city, part, viewerId],
+    queryKey: ['free-agents', 'list', role, city, part, rating, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
       const query = new URLSearchParams()
       if (role !== 'any') query.set('role', role)
       if (city !== '') query.set('city', city)
       if (part !== 'any') query.set('part', part)
+      if (rating !== 0) query.set('rating', String(rating))
       if (pageParam !== '') query.set('after', pageParam)
       return apiOf(client).get(
         (contract) => contract.FreeAgents,

@@ -24,6 +24,7 @@ export function AgentCard({ agent, viewerId }: { agent: FreeAgent; viewerId: str
         <Link className="text-ellipsis" to="/players/$playerId" params={{ playerId: user.id }}>
           <b>{user.username}</b>
         </Link>
+        <Rating agent={agent} />
         <Roles roles={agent.roles} />
         <p className="text-14 text-muted">{[...(agent.city === null ? [] : [agent.city]), hours].join(' · ')}</p>
         {agent.text !== '' && <p className="text-14">{agent.text}</p>}
@@ -31,6 +32,26 @@ export function AgentCard({ agent, viewerId }: { agent: FreeAgent; viewerId: str
       </div>
       {viewerId !== null && viewerId !== user.id && <Invite agent={agent} viewerId={viewerId} />}
     </li>
+  )
+}
+
+/** The number and its ±, a press away from how it came to be; nothing where there is none to show. */
+function Rating({ agent: { user, rating } }: { agent: FreeAgent }) {
+  const { t } = useTranslation('free-agents')
+  const format = useFormat()
+  if (rating === null) return null
+  const [points, spread] = [format.number(rating.points), format.number(rating.spread)]
+  return (
+    <p className="text-14">
+      <Link
+        className="link"
+        to="/players/$playerId/rating"
+        params={{ playerId: user.id }}
+        aria-label={t('card.rating_of', { name: user.username, points, spread })}
+      >
+        {t('card.rating', { points, spread })}
+      </Link>
+    </p>
   )
 }
 

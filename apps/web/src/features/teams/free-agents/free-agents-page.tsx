@@ -1,6 +1,7 @@
-import { dayPartNames, gameRoles } from '@lobby/contract'
+import { dayPartNames, gameRoles, ratingFloors } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAuth } from '#lib/current-user'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { oneOf, soughtText, useListPlace } from '#lib/list-place'
 import { ButtonLink } from '#ui/button'
@@ -19,6 +20,7 @@ const placeParts = {
   role: oneOf(['any', ...gameRoles]),
   city: soughtText(),
   part: oneOf(['any', ...dayPartNames]),
+  rating: oneOf<number>([0, ...ratingFloors]),
 }
 
 /** Players who look for a team; what is looked for of them stands in the address. */
@@ -40,7 +42,7 @@ export function FreeAgentsPage() {
       <OwnPost />
       <Filters filters={filters} onGo={go} />
       {!user && !isLoading && <p className="text-14 text-muted team-agent-note">{t('visitor')}</p>}
-      <Found filters={filters} onClear={() => go({ role: 'any', city: '', part: 'any' })} />
+      <Found filters={filters} onClear={() => go({ role: 'any', city: '', part: 'any', rating: 0 })} />
     </>
   )
 }
@@ -49,6 +51,7 @@ type FiltersProps = { filters: AgentFilters; onGo: (change: Partial<AgentFilters
 
 function Filters({ filters, onGo }: FiltersProps) {
   const { t } = useTranslation('free-agents')
+  const format = useFormat()
   const { t: life } = useTranslation('team-life')
   return (
     <div className="team-agent-filters">
@@ -76,6 +79,18 @@ function Filters({ filters, onGo }: FiltersProps) {
           </option>
         ))}
       </Select>
+      <Select
+        label={t('filter.rating')}
+        value={filters.rating}
+        onChange={(event) => onGo({ rating: placeParts.rating.read(event.target.value) })}
+      >
+        <option value={0}>{t('filter.any_rating')}</option>
+        {ratingFloors.map((points) => (
+          <option key={points} value={points}>
+            {t('filter.rating_from', { points: format.number(points) })}
+          </option>
+        ))}
+      </Select>
       <SearchField label={t('filter.city')} value={filters.city} onSearch={(city) => onGo({ city })} />
     </div>
   )
@@ -86,7 +101,7 @@ function Found({ filters, onClear }: { filters: AgentFilters; onClear: () => voi
   const { user, isLoading } = useAuth()
   // Who looks decides who is shown: until that is known, nothing is asked.
   const agents = useInfiniteQuery({ ...freeAgentsQuery(filters, user?.id ?? null), enabled: !isLoading })
-  const isSought = filters.role !== 'any' || filters.city !== '' || filters.part !== 'any'
+  const isSought = filters.role !== 'any' || filters.city !== '' || filters.part !== 'any' || filters.rating !== 0
   return (
     <ListFrame list={agents} error={t('error')} loading={<Loading label={t('loading')} />}>
       {({ pages }) => {
