@@ -7,7 +7,9 @@ export type BoardSource =
   | { readonly kind: 'since'; readonly since: Date; readonly mode: number | null }
 
 export function sourceKey(source: BoardSource): string {
-  return source.kind === 'kept' ? `${source.scope} ${source.of ?? ''}` : `${source.since.toISOString()} ${source.mode ?? ''}`
+  return source.kind === 'kept'
+    ? `${source.scope} ${source.of ?? ''}`
+    : `${source.since.toISOString()} ${source.mode ?? ''}`
 }
 
 /** Sums of each of these people; who has none has no row. */

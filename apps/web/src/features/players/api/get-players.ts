@@ -33,15 +33,23 @@ export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerI
   return infiniteQueryOptions({
     queryKey: ['players', 'list', search, city, team, sort, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(pageSize) })
-      const asked = { search, city, team, sort: sort === 'name' ? '' : sort, cursor: pageParam ?? '' }
-      for (const [name, value] of Object.entries(asked)) if (value !== '') query.set(name, value)
+      const query = askedBy({ search, city, team, sort })
+      query.set('limit', String(pageSize))
+      if (pageParam !== null) query.set('cursor', pageParam)
       return apiOf(client).get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+/** `GET /api/players/export` */
+export const playersFile = (place: PlayersPlace): string => `/players/export?${askedBy(place)}`
+
+function askedBy({ search, city, team, sort }: PlayersPlace): URLSearchParams {
+  const asked = { search, city, team, sort: sort === 'name' ? '' : sort }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 
 /** The best of those of a name, for a choice of one. */

@@ -8,9 +8,9 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { boardPath, boardSize, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
-import { BoardFiles } from './board-files.tsx'
 import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { OwnPlacePanel } from './own-place-panel.tsx'
@@ -88,7 +88,7 @@ function How({ board, place }: { board: Leaderboard; place: BoardPlace }) {
       <p>
         <ButtonLink to="/statistics/definitions">{t('board.definitions')}</ButtonLink>
       </p>
-      <BoardFiles pathOf={(format) => boardPath(place, format)} name={`lobby-leaderboard-${by}-${place.period}`} />
+      <TableFiles label={t('board.files')} path={boardPath(place)} name={`lobby-leaderboard-${by}-${place.period}`} />
     </section>
   )
 }
