@@ -17,7 +17,8 @@ type TableFilesProps = {
 export function TableFiles({ label, path, name }: TableFilesProps) {
   const { t } = useTranslation('common')
   const id = useId()
-  const addressOf = (format: string): string => `${path}${path.includes('?') ? '&' : '?'}format=${format}`
+  const [address = '', query = ''] = path.split('?')
+  const addressOf = (format: string): string => `${address}?${query === '' ? '' : `${query}&`}format=${format}`
   return (
     <fieldset className="files" aria-labelledby={id}>
       <span id={id} className="text-14 text-muted">

@@ -130,7 +130,7 @@ export default {
     fill: 'Places taken',
     fill_note_one: '{{taken}} of {{places}} in {{count}} cup that began',
     fill_note_other: '{{taken}} of {{places}} in {{count}} cups that began',
-    most: 'At most {{value}} a day',
+    most: 'Busiest day: {{value}}',
     uptime: 'Servers answered',
     uptime_note: '{{answered}} of {{asked}} questions',
     no_data: 'no data',

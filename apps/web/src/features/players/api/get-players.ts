@@ -33,8 +33,7 @@ export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerI
   return infiniteQueryOptions({
     queryKey: ['players', 'list', search, city, team, sort, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = askedBy({ search, city, team, sort })
-      query.set('limit', String(pageSize))
+      const query = new URLSearchParams({ limit: String(pageSize), ...askedBy({ search, city, team, sort }) })
       if (pageParam !== null) query.set('cursor', pageParam)
       return apiOf(client).get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
@@ -45,11 +44,11 @@ export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerI
 }
 
 /** `GET /api/players/export` */
-export const playersFile = (place: PlayersPlace): string => `/players/export?${askedBy(place)}`
+export const playersFile = (place: PlayersPlace): string => `/players/export?${new URLSearchParams(askedBy(place))}`
 
-function askedBy({ search, city, team, sort }: PlayersPlace): URLSearchParams {
+function askedBy({ search, city, team, sort }: PlayersPlace): Record<string, string> {
   const asked = { search, city, team, sort: sort === 'name' ? '' : sort }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 
 /** The best of those of a name, for a choice of one. */

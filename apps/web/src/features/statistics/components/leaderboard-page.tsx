@@ -1,5 +1,6 @@
 import { boardMinimum, leaderboardMeasures, leaderboardPeriods, teamMeasures, type Leaderboard } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useAuth } from '#lib/current-user'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
@@ -86,7 +87,9 @@ function How({ board, place }: { board: Leaderboard; place: BoardPlace }) {
       {by !== 'xp' && <p>{t(`board.measure_text.${by}`, boardMinimum)}</p>}
       <p className="text-muted">{t('board.how_text', rule)}</p>
       <p>
-        <ButtonLink to="/statistics/definitions">{t('board.definitions')}</ButtonLink>
+        <Link className="link-more" to="/statistics/definitions">
+          {t('board.definitions')}
+        </Link>
       </p>
       <TableFiles label={t('board.files')} path={boardPath(place)} name={`lobby-leaderboard-${by}-${place.period}`} />
     </section>
