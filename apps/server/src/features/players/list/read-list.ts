@@ -60,7 +60,7 @@ export function listedRows(
     },
     (row) => {
       const { team, figures, avatar_url: _, ...player } = presentRow(row, viewer)
-      return { ...player, team_id: team?.id ?? null, team: team?.name ?? null, ...(figures ?? {}) }
+      return { ...player, team_id: team?.id ?? null, team: team?.name ?? null, ...figures }
     },
   )
 }
