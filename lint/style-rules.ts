@@ -34,6 +34,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/section-head.css': ['section'],
   'ui/skeleton.css': ['skeleton'],
   'ui/spinner.css': ['spinner'],
+  'ui/table-files.css': ['files'],
   'ui/tabs.css': ['tabs'],
   'ui/toasts.css': ['toast', 'toasts'],
   'ui/weapon-icon.css': ['weapon'],

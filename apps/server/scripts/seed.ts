@@ -28,7 +28,8 @@ try {
     await refoldSums((work) => db.transaction().execute(work), db)
     tell('kept sums')
     await sql`delete from shown_changes`.execute(db)
-    await database.script('analyze')
+    // As a site that grew has been, too: else the first questions meet every row that was changed meanwhile.
+    await database.script('vacuum analyze')
     tell('analysed')
   }
   if (process.argv.includes('measure')) await measure(database)

@@ -109,6 +109,8 @@ export const teamMeasures = ['wins', 'win_share', 'rounds'] as const
 export const boardMinimum = { maps: 3 } as const
 /** Files of boards and lists. */
 export const tableFormats = ['csv', 'json', 'ndjson'] as const
+/** A cup as files. */
+export const cupParts = ['teams', 'players', 'matches', 'maps', 'figures'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
 /** As what they can be downloaded. */

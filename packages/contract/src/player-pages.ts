@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlayerListItem } from './account-profile.ts'
 import { playerSorts, teamFilters } from './constants.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { fileParts, Id, Text, Time } from './envelope.ts'
 import { playerRoles } from './player-roles.ts'
 import { RatingLadder } from './rating.ts'
 import { Season } from './statistics.ts'
@@ -34,6 +34,8 @@ export const PlayerListQuery = z.object({
   cursor: Text.max(200, 'too_long').optional(),
 })
 export type PlayerListQuery = z.infer<typeof PlayerListQuery>
+/** GET /api/players/export */
+export const PlayerExportQuery = PlayerListQuery.omit({ limit: true, cursor: true }).extend(fileParts)
 export const PlayerList = z.object({
   players: z.array(PlayerRow),
   /** At most `countedPlayersMax`; `has_more_than_total`: there are more. */

@@ -1,7 +1,7 @@
-import { analyticsFormats, leaderboardMeasures, leaderboardPeriods, tableFormats, teamMeasures } from './constants.ts'
+import { analyticsFormats, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
-import { Id, paging, Text, Time } from './envelope.ts'
+import { fileParts, Id, paging, Text, Time } from './envelope.ts'
 import { TeamSummary } from './teams.ts'
 import { AvatarUrl } from './users.ts'
 
@@ -179,19 +179,16 @@ export const TeamBoard = z.object({
 export type TeamBoard = z.infer<typeof TeamBoard>
 
 /** GET /api/leaderboard/teams/export */
-export const TeamBoardExportQuery = TeamBoardQuery.pick({ period: true, season: true, by: true }).extend({
-  format: z.enum(tableFormats).default('csv'),
-})
+export const TeamBoardExportQuery = TeamBoardQuery.pick({ period: true, season: true, by: true }).extend(fileParts)
 
 /** GET /api/user/figures/export: a row a match, map and side. */
-export const FiguresExportQuery = z.object({ format: z.enum(tableFormats).default('csv') })
+export const FiguresExportQuery = z.object(fileParts)
 
 /** GET /api/tournaments/{id}/export, for its organisers: a part of the cup as a file. */
-export const cupParts = ['teams', 'players', 'matches', 'maps', 'figures'] as const
 export const CupExportQuery = FiguresExportQuery.extend({ part: z.enum(cupParts).default('teams') })
 
 /** GET /api/leaderboard/export: a whole board as a file. */
-export const BoardExportQuery = z.object({ ...boardParts, format: z.enum(tableFormats).default('csv') })
+export const BoardExportQuery = z.object({ ...boardParts, ...fileParts })
 export type BoardExportQuery = z.infer<typeof BoardExportQuery>
 
 /** Windows that the site offers; the API takes every number of days between. */

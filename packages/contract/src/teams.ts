@@ -11,7 +11,7 @@ import {
   teamTagMin,
 } from './constants.ts'
 import { City } from './city.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { fileParts, Id, Text, Time } from './envelope.ts'
 import { UserSummary } from './users.ts'
 
 /** Letters of any script, digits, space, _ and -: what a game server keeps of a name. */
@@ -114,6 +114,8 @@ export const TeamListQuery = z.object({
   offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
 })
 export type TeamListQuery = z.infer<typeof TeamListQuery>
+/** GET /api/teams/export */
+export const TeamExportQuery = TeamListQuery.omit({ limit: true, offset: true }).extend(fileParts)
 export const TeamList = z.object({ teams: z.array(TeamListItem), total: z.int() })
 export type TeamList = z.infer<typeof TeamList>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableText, type TableFormat, type TableRow } from './table-files.ts'
+import { oneAhead, tableText, type TableFormat, type TableRow } from './table-files.ts'
 
 const columns = ['name', 'count', 'share']
 const rows: TableRow[] = [
@@ -20,6 +20,12 @@ test('CSV has the mark, quotes what needs it, disarms formulas and leaves no dat
   expect(await textOf('csv', [])).toBe('\uFEFFname,count,share\r\n')
 })
 
+test('no data stands first, too, and what is no number is none', async () => {
+  const odd: TableRow[] = [{ name: null, count: Number.NaN, share: true }]
+  expect(await textOf('csv', odd)).toBe('\uFEFFname,count,share\r\n,,true\r\n')
+  expect(JSON.parse(await textOf('json', odd))).toEqual([{ name: null, count: null, share: true }])
+})
+
 test('JSON and NDJSON say the same', async () => {
   expect(JSON.parse(await textOf('json'))).toEqual(rows)
   expect(
@@ -29,6 +35,32 @@ test('JSON and NDJSON say the same', async () => {
       .map((line) => JSON.parse(line) as unknown),
   ).toEqual(rows)
   expect([JSON.parse(await textOf('json', [])), await textOf('ndjson', [])]).toEqual([[], ''])
+})
+
+test('reads one page ahead and no more, ends the reading where nobody takes the rest, and tells what went wrong in its turn', async () => {
+  const read: number[] = []
+  let isEnded = false
+  const numbers = async function* (): AsyncGenerator<number> {
+    try {
+      for (let at = 1; ; at += 1) {
+        read.push(at)
+        if (at === 4) throw new Error('no line')
+        yield at
+      }
+    } finally {
+      isEnded = true
+    }
+  }
+  const ahead = oneAhead(numbers())
+  expect([await ahead.next(), read]).toEqual([{ done: false, value: 1 }, [1, 2]])
+  await ahead.return(undefined)
+  expect([read, isEnded]).toEqual([[1, 2], true])
+  const taken: number[] = []
+  const whole = async (): Promise<void> => {
+    for await (const at of oneAhead(numbers())) taken.push(at)
+  }
+  await expect(whole()).rejects.toThrow('no line')
+  expect(taken).toEqual([1, 2, 3])
 })
 
 test('goes out in pieces, and reads no page before the last one is gone', async () => {

@@ -25,16 +25,21 @@ export async function replaceFigures(trx: Trx, ids: readonly number[], now: Matc
   if (isSame(before, now)) return
   await lockSeasons(trx, 'shared')
   const seasonAt = await readSeasonAt(trx)
-  await replaceRows(trx, ids, now)
+  await replaceRows(trx, ids, now, before)
   await growPlayers(trx, playerChanges(before.figures, now.figures, seasonAt))
   await growTeams(trx, teamChanges(before.teams, now.teams, seasonAt))
 }
 
-/** Kept sums stay as they are: whoever fills many matches at once folds these afterwards (`refoldSums`). */
-export async function replaceRows(trx: Trx, ids: readonly number[], now: MatchRows): Promise<void> {
-  await replace(trx, 'player_map_figures', ids, now.figures)
-  await replace(trx, 'map_results', ids, now.maps)
-  await replace(trx, 'team_match_figures', ids, now.teams)
+/** Kept sums stay as they are: whoever fills many matches at once folds these afterwards (`refoldSums`). Whoever knows what was `before` saves asking to delete nothing. */
+export async function replaceRows(
+  trx: Trx,
+  ids: readonly number[],
+  now: MatchRows,
+  before: MatchRows | null = null,
+): Promise<void> {
+  const tables = { figures: 'player_map_figures', maps: 'map_results', teams: 'team_match_figures' } as const
+  for (const name of ['figures', 'maps', 'teams'] as const)
+    await replace(trx, tables[name], { ids: before?.[name].length === 0 ? [] : ids, rows: now[name] })
 }
 
 export async function readRows(runner: Runner, ids: readonly number[]): Promise<MatchRows> {
@@ -61,8 +66,10 @@ export function isSame(before: MatchRows, now: MatchRows): boolean {
   )
 }
 
-async function replace(trx: Trx, table: FactTable, ids: readonly number[], rows: readonly object[]): Promise<void> {
-  await sql`delete from ${sql.table(table)} where match_id = any(${ids}::int[])`.execute(trx)
+type Replaced = { ids: readonly number[]; rows: readonly object[] }
+
+async function replace(trx: Trx, table: FactTable, { ids, rows }: Replaced): Promise<void> {
+  if (ids.length > 0) await sql`delete from ${sql.table(table)} where match_id = any(${ids}::int[])`.execute(trx)
   if (rows.length > 0) await sql`insert into ${sql.table(table)} ${recordsOf(table, rows)}`.execute(trx)
 }
 

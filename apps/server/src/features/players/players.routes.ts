@@ -3,6 +3,7 @@ import {
   envelope,
   IdParams,
   PlayerComparison,
+  PlayerExportQuery,
   PlayerList,
   PlayerListQuery,
   PlayerMatches,
@@ -16,7 +17,8 @@ import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { readList } from './list/read-list.ts'
+import { sendTable } from '#platform/table-files'
+import { listedRows, readList } from './list/read-list.ts'
 import { readComparison } from './pages/compare.ts'
 import { readHistory } from './pages/history.ts'
 import { readOverview } from './pages/overview.ts'
@@ -25,6 +27,18 @@ import { readSeason } from './pages/season.ts'
 import { playerMatchesTag } from './fold/fold-match.ts'
 
 const tags = ['players']
+const playerColumns = [
+  'id',
+  'username',
+  'country',
+  'city',
+  'team_id',
+  'team',
+  'xp',
+  'matches',
+  'wins',
+  'kd_ratio',
+] as const
 
 export function playerListRoutes(app: App, { db }: Platform): void {
   app.get(
@@ -39,6 +53,18 @@ export function playerListRoutes(app: App, { db }: Platform): void {
       },
     },
     async (request) => ok(await readList(db, request.query, await viewerOf(request))),
+  )
+  app.get(
+    '/api/players/export',
+    {
+      config: { rateLimit: limits.sensitive },
+      schema: { tags, summary: 'Players as a file, as they are listed to the asker', querystring: PlayerExportQuery },
+    },
+    async (request, reply) => {
+      const { format, ...query } = request.query
+      const rows = listedRows(db, query, await viewerOf(request))
+      return sendTable(reply, { name: 'lobby-players', format }, playerColumns, rows)
+    },
   )
   app.get(
     '/api/players/compare',

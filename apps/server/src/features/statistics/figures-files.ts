@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { countNames, ratingOf, type Counts } from '#figures'
 import type { Runner } from '#platform/database'
-import type { TableRow } from '#platform/table-files'
+import { rowsAtOnce, rowsOf, type TableRow } from '#platform/table-files'
 import { onBoard } from './leaderboard.queries.ts'
-
-const atOnce = 1_000
 
 /** Counts that are known of some rounds alone, by the count of those: 0 of them is no data, not a nought. */
 const known: Readonly<Partial<Record<keyof Counts, keyof Counts>>> = {
@@ -60,7 +58,7 @@ type Row = Counts & {
  * A row for each map and side: of one player, all that is theirs; of a cup, of everybody in it who shows their results to members. Read on from where the last page ended, so that
  * a file costs the same at its end as at its beginning.
  */
-export async function* figuresRows(
+export function figuresRows(
   runner: Runner,
   of: { userId: string } | { tournamentId: number },
 ): AsyncGenerator<TableRow[]> {
@@ -68,19 +66,17 @@ export async function* figuresRows(
     'userId' in of
       ? sql`told.user_id = ${of.userId}`
       : sql`told.tournament_id = ${of.tournamentId}::int and ${onBoard(true)}`
-  for (let last: Row | undefined; ;) {
+  return rowsOf<Row>(async (last) => {
     const after =
       last === undefined
         ? sql`true`
         : sql`(told.match_id, told.map_number, told.user_id, told.side) > (${last.match_id}, ${last.map_number}, ${last.user_id}, ${last.side})`
     const { rows } = await sql<Row>`
       select told.*, users.username from player_map_figures as told join users on users.id = told.user_id
-      where ${whose} and ${after} order by told.match_id, told.map_number, told.user_id, told.side limit ${atOnce}
+      where ${whose} and ${after} order by told.match_id, told.map_number, told.user_id, told.side limit ${rowsAtOnce}
     `.execute(runner)
-    yield rows.map(rowOf)
-    if (rows.length < atOnce) return
-    last = rows.at(-1)
-  }
+    return rows
+  }, rowOf)
 }
 
 function rowOf(row: Row): TableRow {

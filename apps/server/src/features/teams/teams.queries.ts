@@ -74,12 +74,12 @@ export function findTeamListed(runner: Runner, id: string): Promise<TeamListRow 
   return listed(runner).where('teams.id', '=', id).executeTakeFirst()
 }
 
-type TeamFilters = Pick<TeamListQuery, 'limit' | 'offset'> & Partial<Pick<TeamListQuery, 'search' | 'city' | 'seeks'>>
+type TeamFilters = Partial<Pick<TeamListQuery, 'search' | 'city' | 'seeks'>>
 
 /** Teams that there are, the newest first; those that are disbanded have pages and stand in no list. */
 export async function listTeams(
   runner: Runner,
-  query: TeamFilters,
+  query: TeamFilters & Pick<TeamListQuery, 'limit' | 'offset'>,
   memberId: string | null,
 ): Promise<{ rows: TeamListRow[]; total: number }> {
   const { n } = await runner
@@ -97,6 +97,19 @@ export async function listTeams(
       .execute(),
     total: n,
   }
+}
+
+/** The same, a file's page of them; ids stand in the order of birth. */
+export function listTeamsBefore(
+  runner: Runner,
+  query: TeamFilters,
+  { memberId, before, limit }: { memberId: string | null; before: string | undefined; limit: number },
+): Promise<TeamListRow[]> {
+  const rows = listed(runner).where(isListed(query, memberId))
+  return (before === undefined ? rows : rows.where('teams.id', '<', before))
+    .orderBy('teams.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 function isListed({ search, city, seeks }: TeamFilters, memberId: string | null): RawBuilder<boolean> {

@@ -28,6 +28,7 @@ import { joinRequestRoutes } from './join-requests.routes.ts'
 import { powerRoutes } from './powers.routes.ts'
 import { acceptInvitation, createInvitation, previewInvitation } from './invite-player.ts'
 import { presentTeam, presentTeamListItem } from './teams.presenter.ts'
+import { teamFileRoute } from './team-file.ts'
 import { listTeams } from './teams.queries.ts'
 
 const tags = ['teams']
@@ -70,6 +71,7 @@ export function teamRoutes(app: App, platform: Platform, ratingsOf: RatingsOf): 
     { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } },
     async (request) => ok(await presentTeam(db, request.params.id)),
   )
+  teamFileRoute(app, platform)
   changeTeamRoutes(app, platform)
   powerRoutes(app, platform)
   crestRoutes(app, platform)

@@ -226,6 +226,7 @@ const people: Row[] = [
   row('GET /api/leaderboard/rating/me', members),
   row('GET /api/leaderboard/rating/export', everybody),
   row('GET /api/leaderboard/export', everybody),
+  ...['teams', 'players', 'matches', 'tournaments'].map((list) => row(`GET /api/${list}/export`, everybody)),
   row('GET /api/leaderboard/teams/export', everybody),
   row('GET /api/seasons', everybody),
   row('GET /api/user/figures/export', members),

@@ -45,11 +45,11 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 test('figures stand by their names, with what is new of them', async () => {
   await openFigures(analytics())
   await screen.findByText('Players', { selector: 'dt' })
-  expect(figure('Players')).toHaveTextContent('Players12 480+21 in the window')
-  expect(figure('Teams')).toHaveTextContent('Teams310+0 in the window')
-  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in the window')
-  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in the window')
-  expect(figure('Kills')).toHaveTextContent('Kills0in the window')
+  expect(figure('Players')).toHaveTextContent('Players12 480+21 in this period')
+  expect(figure('Teams')).toHaveTextContent('Teams310+0 in this period')
+  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in this period')
+  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in this period')
+  expect(figure('Kills')).toHaveTextContent('Kills0in this period')
   await expectAccessible()
 })
 

@@ -5,6 +5,19 @@ import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
+  files: {
+    title: 'The cup as files',
+    text: 'For spreadsheets and programs. Players who show their results to nobody are not in the figures.',
+    part: 'Part',
+    parts: {
+      teams: 'Teams and payments',
+      players: 'Rosters',
+      matches: 'Matches',
+      maps: 'Maps and rounds',
+      figures: 'Figures of players by map',
+    },
+    as: 'This part as a file',
+  },
   ...board,
   ...format,
   ...game,

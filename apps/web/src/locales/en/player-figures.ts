@@ -1,4 +1,5 @@
 export default {
+  files: 'All my figures, map by map, as a file',
   headshots: 'HS',
   headshots_full: 'Share of kills by headshot',
   matches: {

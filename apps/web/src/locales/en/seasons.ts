@@ -18,8 +18,8 @@ export default {
   edit_of: 'Edit {{name}}',
   close: 'End and freeze',
   freeze: 'Freeze now',
-  close_of: 'End {{name}} and freeze its boards',
-  freeze_of: 'Freeze the boards of {{name}}',
+  close_of: 'End and freeze: {{name}}',
+  freeze_of: 'Freeze now: {{name}}',
   close_text:
     'The season ends now, and its boards stay as they stand at this moment: results that are corrected later change nothing there. This cannot be undone.',
   freeze_text:

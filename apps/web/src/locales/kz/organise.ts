@@ -7,6 +7,19 @@ import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
+  files: {
+    title: 'Турнир файл түрінде',
+    text: 'Электрондық кестелер мен бағдарламаларға арналған. Нәтижесін жасырған ойыншылар көрсеткіштерге кірмейді.',
+    part: 'Бөлігі',
+    parts: {
+      teams: 'Командалар және төлем',
+      players: 'Құрамдар',
+      matches: 'Матчтар',
+      maps: 'Карталар және раундтар',
+      figures: 'Ойыншылардың карталардағы көрсеткіштері',
+    },
+    as: 'Осы бөлік файл түрінде',
+  },
   ...board,
   ...format,
   ...game,

@@ -2,6 +2,7 @@ import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/player-figures.ts'
 
 export default {
+  files: 'Карталар бойынша барлық көрсеткішім файл түрінде',
   headshots: 'HS',
   headshots_full: 'Басқа тиген өлтіру үлесі',
   matches: {

@@ -7,6 +7,19 @@ import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
+  files: {
+    title: 'Турнир файлами',
+    text: 'Для электронных таблиц и программ. Игроков, скрывших свои результаты, в показателях нет.',
+    part: 'Часть',
+    parts: {
+      teams: 'Команды и оплата',
+      players: 'Составы',
+      matches: 'Матчи',
+      maps: 'Карты и раунды',
+      figures: 'Показатели игроков по картам',
+    },
+    as: 'Эта часть файлом',
+  },
   ...board,
   ...format,
   ...game,

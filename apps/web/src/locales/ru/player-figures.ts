@@ -2,6 +2,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/player-figures.ts'
 
 export default {
+  files: 'Все мои показатели по картам файлом',
   headshots: 'HS',
   headshots_full: 'Доля убийств в голову',
   matches: {

@@ -3,14 +3,14 @@ import { playersLike } from '#search'
 import { avatarUrl, showsTo, type Viewer } from '#users'
 import { searchKey } from '#core/search-key'
 import type { Runner } from '#platform/database'
+import { rowsAtOnce, rowsOf, type TableRow } from '#platform/table-files'
 import { readCursor, writeCursor } from './cursor.ts'
 import { countPlayers, listFound, listPage, valueOf, type ListRow, type Wanted } from './list.queries.ts'
 
 /** A page of the players that the asker looks for, as far as each of them shows it. @throws VALIDATION_FAILED */
 export async function readList(runner: Runner, query: PlayerListQuery, viewer: Viewer): Promise<PlayerList> {
-  const city = query.city === undefined ? '' : searchKey(query.city)
-  const { sort, team } = query
-  const wanted: Wanted = { sort, team, city: city === '' ? null : city, isMember: viewer !== null }
+  const { sort } = query
+  const wanted = wantedBy(query, viewer)
   const present = (row: ListRow): PlayerRow => presentRow(row, viewer)
   if (query.search !== undefined && query.search !== '') {
     const like = playersLike(query.search)
@@ -41,6 +41,33 @@ export async function readList(runner: Runner, query: PlayerListQuery, viewer: V
         ? writeCursor([valueOf(last, sort), last.name_key, last.id])
         : null,
   }
+}
+
+/** All of them, for a file: page by page, or those of a search, which are few. */
+export function listedRows(
+  runner: Runner,
+  query: Omit<PlayerListQuery, 'limit' | 'cursor'>,
+  viewer: Viewer,
+): AsyncGenerator<TableRow[]> {
+  const wanted = wantedBy(query, viewer)
+  const like = query.search === undefined || query.search === '' ? undefined : playersLike(query.search)
+  return rowsOf<ListRow>(
+    async (last) => {
+      if (like === null) return []
+      if (like !== undefined) return last === undefined ? listFound(runner, wanted, like) : []
+      const after = last && { value: valueOf(last, query.sort), name: last.name_key, id: last.id }
+      return listPage(runner, wanted, { after: after ?? null, limit: rowsAtOnce })
+    },
+    (row) => {
+      const { team, figures, avatar_url: _, ...player } = presentRow(row, viewer)
+      return { ...player, team_id: team?.id ?? null, team: team?.name ?? null, ...figures }
+    },
+  )
+}
+
+function wantedBy({ city, sort, team }: Pick<PlayerListQuery, 'city' | 'sort' | 'team'>, viewer: Viewer): Wanted {
+  const key = city === undefined ? '' : searchKey(city)
+  return { sort, team, city: key === '' ? null : key, isMember: viewer !== null }
 }
 
 function presentRow(row: ListRow, viewer: Viewer): PlayerRow {

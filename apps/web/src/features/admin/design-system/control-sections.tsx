@@ -8,6 +8,7 @@ import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { OwnPassword } from '#ui/own-password'
 import { Popover } from '#ui/popover'
 import { SavedCheckbox } from '#ui/saved-checkbox'
+import { TableFiles } from '#ui/table-files'
 import { SearchField } from '#ui/search-field'
 import { Tabs } from '#ui/tabs'
 import { State } from './state.tsx'
@@ -108,6 +109,7 @@ export function Fields() {
           {t('sample.download')}
         </DownloadButton>
       </div>
+      <TableFiles path="/tournaments/export" name="lobby-tournaments" />
       <FormError>{t('sample.error')}</FormError>
     </>
   )

@@ -96,7 +96,7 @@ test('is ended after one more question; where the clock was quicker, the list sa
   answer(list, { seasons })
   refuse('POST /api/admin/seasons/3/close', 409, { code: 'SEASON_CLOSED', error: 'The season is closed' })
   const { user } = await showAdmin('/admin/seasons')
-  await user.click(await screen.findByRole('button', { name: 'End Autumn and freeze its boards' }))
+  await user.click(await screen.findByRole('button', { name: 'End and freeze: Autumn' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/cannot be undone/)).toBeVisible()
   answer(list, { seasons: [season({ state: 'closed', closes_at: null })] })

@@ -33,15 +33,22 @@ export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerI
   return infiniteQueryOptions({
     queryKey: ['players', 'list', search, city, team, sort, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(pageSize) })
-      const asked = { search, city, team, sort: sort === 'name' ? '' : sort, cursor: pageParam ?? '' }
-      for (const [name, value] of Object.entries(asked)) if (value !== '') query.set(name, value)
+      const query = new URLSearchParams({ limit: String(pageSize), ...askedBy({ search, city, team, sort }) })
+      if (pageParam !== null) query.set('cursor', pageParam)
       return apiOf(client).get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+/** `GET /api/players/export` */
+export const playersFile = (place: PlayersPlace): string => `/players/export?${new URLSearchParams(askedBy(place))}`
+
+function askedBy({ search, city, team, sort }: PlayersPlace): Record<string, string> {
+  const asked = { search, city, team, sort: sort === 'name' ? '' : sort }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 
 /** The best of those of a name, for a choice of one. */

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { playerFiguresQuery } from '../api/get-figures.ts'
 import { SidesAndMaps } from './player-sides.tsx'
 
@@ -17,7 +18,16 @@ export function PlayerFigures({ playerId }: { playerId: string }) {
   const found = useQuery({ ...playerFiguresQuery(playerId, user?.id ?? null), enabled: !isLoading })
   return (
     <ListFrame list={found} error={t('matches.error')} loading={<Skeleton height={320} label={t('matches.loading')} />}>
-      {({ figures }) => figures && <Figures figures={figures} />}
+      {({ figures }) =>
+        figures && (
+          <>
+            <Figures figures={figures} />
+            {playerId === user?.id && figures.matches > 0 && (
+              <TableFiles label={t('files')} path="/user/figures/export" name="lobby-my-figures" />
+            )}
+          </>
+        )
+      }
     </ListFrame>
   )
 }

@@ -12,7 +12,8 @@ import { ListFrame, NoRows } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
-import { allPlayers, playersQuery, type PlayersPlace } from '../api/get-players.ts'
+import { TableFiles } from '#ui/table-files'
+import { allPlayers, playersFile, playersQuery, type PlayersPlace } from '../api/get-players.ts'
 import '../players.css'
 
 const placeParts = {
@@ -93,6 +94,7 @@ function Found({ place, onClear }: { place: PlayersPlace; onClear: () => void })
             <Count list={first} sort={place.sort} />
             <Rows players={found} sort={place.sort} />
             <MoreRows list={players} label={t('list.more')} />
+            <TableFiles path={playersFile(place)} name="lobby-players" />
           </>
         )
       }}

@@ -68,8 +68,8 @@ export function ownPlaceQuery(place: BoardPlace, viewerId: string) {
 }
 
 /** `GET /api/leaderboard/export` */
-export function boardPath(place: BoardPlace, format: string): string {
-  return `/leaderboard/export?${partsOf(place)}&format=${format}`
+export function boardPath(place: BoardPlace): string {
+  return `/leaderboard/export?${partsOf(place)}`
 }
 
 type TeamPlace = Pick<BoardPlace, 'period' | 'season' | 'teams_by' | 'page'>
@@ -89,8 +89,8 @@ export function teamBoardQuery(place: TeamPlace) {
 }
 
 /** `GET /api/leaderboard/teams/export` */
-export function teamBoardPath(place: TeamPlace, format: string): string {
-  return `/leaderboard/teams/export?${timeOf(place)}&by=${place.teams_by}&format=${format}`
+export function teamBoardPath(place: TeamPlace): string {
+  return `/leaderboard/teams/export?${timeOf(place)}&by=${place.teams_by}`
 }
 
 /** `GET /api/analytics` */

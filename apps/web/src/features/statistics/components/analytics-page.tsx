@@ -81,7 +81,7 @@ function Figures({ figures }: { figures: Analytics }) {
           </div>
         ))}
         <Share name={t('site.fill')} part={figures.cups.taken} whole={figures.cups.places}>
-          {t('site.fill_note', figures.cups)}
+          {t('site.fill_note', { count: figures.cups.begun, ...figures.cups })}
         </Share>
         <Share name={t('site.uptime')} part={figures.servers.answered} whole={figures.servers.asked}>
           {t('site.uptime_note', figures.servers)}
@@ -104,9 +104,11 @@ function Share({ name, part, whole, children }: { name: string; part: number; wh
   return (
     <div className="panel">
       <dt>{name}</dt>
-      <dd className="text-display">
-        {whole === 0 ? t('site.no_data') : `${format.number(Math.floor((100 * part) / whole))}\u00A0%`}
-      </dd>
+      {whole === 0 ? (
+        <dd className="stat-none">{t('site.no_data')}</dd>
+      ) : (
+        <dd className="text-display">{`${format.number(Math.floor((100 * part) / whole))}\u00A0%`}</dd>
+      )}
       <dd className="text-muted text-14">{whole > 0 && children}</dd>
     </div>
   )
@@ -116,7 +118,7 @@ function Days({ figures: { per_day: days } }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
   const of = (name: 'matches' | 'registrations' | 'active') => days.map((day) => ({ date: day.date, value: day[name] }))
   return (
-    <>
+    <div className="stat-days">
       <Panel title={t('site.per_day')}>
         <DayBars days={of('matches')} label={t('site.matches')} drawing={t('site.drawing')} quiet={t('site.quiet')} />
       </Panel>
@@ -136,7 +138,7 @@ function Days({ figures: { per_day: days } }: { figures: Analytics }) {
           quiet={t('site.quiet_registrations')}
         />
       </Panel>
-    </>
+    </div>
   )
 }
 

@@ -23,6 +23,11 @@ export function DayBars({ days, label, drawing, quiet }: DayBarsProps) {
   const isQuiet = days.every(({ value }) => value === 0)
   return (
     <div className="stat-body">
+      {!isQuiet && (
+        <p className="stat-most text-muted text-14">
+          {t('site.most', { value: format.number(Math.max(...days.map(({ value }) => value))) })}
+        </p>
+      )}
       {isQuiet ? (
         <p className="stat-quiet text-muted">{quiet}</p>
       ) : (

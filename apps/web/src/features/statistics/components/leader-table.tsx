@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { FormStrip } from './form-strip.tsx'
+import { RankMark } from './rank-mark.tsx'
 
 type LeaderTableProps = {
   players: readonly LeaderboardPlayer[]
@@ -74,7 +75,9 @@ function Row({ player, by, isOwn }: RowProps) {
   const headshots = Math.round((100 * player.headshot_kills) / player.kills)
   return (
     <tr className={isOwn ? 'stat-board-own' : undefined} aria-current={isOwn || undefined}>
-      <td className="table-centre text-display table-strong">{format.number(player.rank)}</td>
+      <td className="table-centre text-display table-strong">
+        <RankMark rank={player.rank} />
+      </td>
       <td className="stat-who">
         <Link to="/players/$playerId" params={{ playerId: player.id }}>
           <Avatar id={player.id} url={player.avatar_url} />

@@ -7,6 +7,7 @@ import {
   type Leaderboard,
 } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useAuth } from '#lib/current-user'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
@@ -15,10 +16,10 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { ratingBoardQuery } from '../api/get-rating-board.ts'
 import { boardPath, boardSize, firstBoard, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
-import { BoardFiles } from './board-files.tsx'
 import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { OwnPlacePanel } from './own-place-panel.tsx'
@@ -139,9 +140,11 @@ function How({ board, place }: { board: Leaderboard; place: BoardPlace }) {
       {by !== 'xp' && <p>{t(`board.measure_text.${by}`, boardMinimum)}</p>}
       <p className="text-muted">{t('board.how_text', rule)}</p>
       <p>
-        <ButtonLink to="/statistics/definitions">{t('board.definitions')}</ButtonLink>
+        <Link className="link-more" to="/statistics/definitions">
+          {t('board.definitions')}
+        </Link>
       </p>
-      <BoardFiles pathOf={(format) => boardPath(place, format)} name={`lobby-leaderboard-${by}-${place.period}`} />
+      <TableFiles label={t('board.files')} path={boardPath(place)} name={`lobby-leaderboard-${by}-${place.period}`} />
     </section>
   )
 }

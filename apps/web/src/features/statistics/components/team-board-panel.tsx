@@ -7,9 +7,10 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { boardSize, teamBoardPath, teamBoardQuery, type BoardPlace } from '../api/get-statistics.ts'
-import { BoardFiles } from './board-files.tsx'
 import { ChoiceRow } from './choice-row.tsx'
+import { RankMark } from './rank-mark.tsx'
 
 type TeamBoardPanelProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
@@ -47,7 +48,7 @@ export function TeamBoardPanel({ place, onGo }: TeamBoardPanelProps) {
             <section className="stat-how">
               <h2>{t('board.how')}</h2>
               <p className="text-muted">{t('board.team_rule', { matches })}</p>
-              <BoardFiles pathOf={(format) => teamBoardPath(place, format)} name={`lobby-teams-${by}-${period}`} />
+              <TableFiles label={t('board.files')} path={teamBoardPath(place)} name={`lobby-teams-${by}-${period}`} />
             </section>
           </>
         )}
@@ -85,7 +86,9 @@ function TeamTable({ teams }: { teams: readonly TeamBoardRow[] }) {
       <tbody>
         {teams.map(({ team, rank, matches, wins, rounds, rounds_won: won, win_share: share }) => (
           <tr key={team.id}>
-            <td className="table-centre text-display table-strong">{format.number(rank)}</td>
+            <td className="table-centre text-display table-strong">
+              <RankMark rank={rank} />
+            </td>
             <td className="stat-who">
               <TeamLink team={team} />
             </td>

@@ -13,10 +13,8 @@ export function teamsQuery({ search, city, seeks }: TeamFilters) {
   return infiniteQueryOptions({
     queryKey: ['teams', 'list', search, city, seeks],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(pageSize), offset: String(pageParam) })
-      if (search !== '') query.set('search', search)
-      if (city !== '') query.set('city', city)
-      if (seeks !== 'any') query.set('seeks', seeks)
+      const page = { limit: String(pageSize), offset: String(pageParam) }
+      const query = new URLSearchParams({ ...page, ...askedBy({ search, city, seeks }) })
       return apiOf(client).get((contract) => contract.TeamList, `/teams?${query}`, { signal })
     },
     initialPageParam: 0,
@@ -26,6 +24,17 @@ export function teamsQuery({ search, city, seeks }: TeamFilters) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** `GET /api/teams/export` */
+export const teamsFile = (filters: TeamFilters): string => `/teams/export?${new URLSearchParams(askedBy(filters))}`
+
+function askedBy({ search, city, seeks }: TeamFilters): Record<string, string> {
+  return {
+    ...(search !== '' && { search }),
+    ...(city !== '' && { city }),
+    ...(seeks !== 'any' && { seeks }),
+  }
 }
 
 /** `GET /api/teams?scope=mine`: the teams of the signed-in user. */

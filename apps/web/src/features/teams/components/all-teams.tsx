@@ -3,7 +3,8 @@ import { useTranslation } from '#lib/i18n'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { Skeleton } from '#ui/skeleton'
-import { teamsQuery, type TeamFilters } from '../api/get-teams.ts'
+import { TableFiles } from '#ui/table-files'
+import { teamsFile, teamsQuery, type TeamFilters } from '../api/get-teams.ts'
 import { TeamRows } from './team-rows.tsx'
 
 export function AllTeams({ filters, onClear }: { filters: TeamFilters; onClear: () => void }) {
@@ -18,6 +19,7 @@ export function AllTeams({ filters, onClear }: { filters: TeamFilters; onClear: 
           <>
             <TeamRows teams={found} />
             <MoreRows list={teams} label={t('list.more')} />
+            <TableFiles path={teamsFile(filters)} name="lobby-teams" />
           </>
         )
       }}
