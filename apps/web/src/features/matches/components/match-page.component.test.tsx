@@ -55,7 +55,7 @@ test('a match stands with its score, its maps and its rounds, by an address that
   answers(sampleSeries([first, second, third]))
   const { main } = await showPage('/matches/m1')
   expect(await screen.findByRole('heading', { name: 'Tulpar v Barys', level: 1 })).toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('Match 1 · LOBBY'))
+  await waitFor(() => expect(document.title).toBe('0:1 · Tulpar v Barys · LOBBY'))
   expect(main().getByRole('region', { name: 'Maps' })).toBeVisible()
   expect(await screen.findByText('The match is on. The page follows every round by itself.')).toBeVisible()
   await expectAccessible()

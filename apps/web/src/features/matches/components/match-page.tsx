@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { useRoundAddress } from '#lib/round-address'
+import { useSite } from '#lib/site'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -18,6 +19,7 @@ import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
+import { matchTitle } from '../match/match-title.ts'
 import { DemosPanel } from '../demos/demos-panel.tsx'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
@@ -96,7 +98,9 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 const Room = memo(function Room({ match: everybodys, organiserTools, told }: RoomProps) {
   const { t } = useTranslation('matches')
   const match = useSeenMatch(everybodys)
-  usePageTitle(t('page.match', { number: match.number }))
+  const { i18n } = useSite()
+  const title = matchTitle(match, i18n.t)
+  usePageTitle(title.name, title.tab)
   const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
