@@ -73,8 +73,14 @@ describe('who may do what', () => {
 })
 
 describe('the players', () => {
-  test('each has a role and says whether a game server would let them in', async () => {
-    await showTeam(tulpar)
+  test('each has a role; the team alone is told whom a game server would let in', async () => {
+    const strangers = [null, sampleUser({ id: 'u5', username: 'other' })]
+    for (const viewer of strangers) {
+      await showTeam(tulpar, viewer)
+      expect(await screen.findByText('erlan')).toBeVisible()
+      expect(screen.queryByText(/Steam/)).toBeNull()
+    }
+    await showTeam(tulpar, player)
     expect(await screen.findByText('erlan')).toBeVisible()
     expect(row('aibek').getByText('Captain')).toBeVisible()
     expect(row('dana').getByText('Player')).toBeVisible()
