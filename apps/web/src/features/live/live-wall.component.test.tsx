@@ -29,8 +29,8 @@ test('every live match has its card: the score, where the round stands, who is a
   expect(cardOf('m1').getByText('Bomb planted')).toBeInTheDocument()
   expect(cardOf('m1').getByText('4 v 3')).toBeInTheDocument()
   expect(cardOf('m1').getByText(/^Map: Tulpar 61\s%, Barys 39\s%$/)).toBeInTheDocument()
-  expect(cardOf('m2').getByText('The score alone is told')).toBeInTheDocument()
-  expect(screen.getByText('Scores at once, all else 30 s later')).toBeInTheDocument()
+  expect(cardOf('m2').getByText('Score only')).toBeInTheDocument()
+  expect(screen.getByText('Scores are live, the rest 30 s behind')).toBeInTheDocument()
   await expectAccessible()
 })
 

@@ -45,11 +45,11 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 test('figures stand by their names, with what is new of them', async () => {
   await openFigures(analytics())
   await screen.findByText('Players', { selector: 'dt' })
-  expect(figure('Players')).toHaveTextContent('Players12 480+21 in the window')
-  expect(figure('Teams')).toHaveTextContent('Teams310+0 in the window')
-  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in the window')
-  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in the window')
-  expect(figure('Kills')).toHaveTextContent('Kills0in the window')
+  expect(figure('Players')).toHaveTextContent('Players12 480+21 in this period')
+  expect(figure('Teams')).toHaveTextContent('Teams310+0 in this period')
+  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in this period')
+  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in this period')
+  expect(figure('Kills')).toHaveTextContent('Kills0in this period')
   await expectAccessible()
 })
 
@@ -92,7 +92,7 @@ test('a window that there is none of is the usual one', async () => {
 test('that did not load say why, and are asked for again', async () => {
   const refused = refuse(/GET \/api\/analytics/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
   const { user } = await show(<AnalyticsPage />, { texts: ['statistics'] })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not loadWait a little')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
   refused.mend()
   answer('GET /api/analytics?days=30', analytics())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -257,7 +257,7 @@ describe('play', () => {
     await openFigures(analytics({ servers: { asked: 400, answered: 398 } }))
     await screen.findByText('Players', { selector: 'dt' })
     expect(figure('Places taken')).toHaveTextContent('Places takenno data')
-    expect(figure('Servers answered')).toHaveTextContent('Servers answered99 %398 of 400 questions')
+    expect(figure('Server uptime')).toHaveTextContent('Server uptime99 %398 of 400 checks')
     expect(figure('Players who played')).toHaveTextContent('388')
   })
 

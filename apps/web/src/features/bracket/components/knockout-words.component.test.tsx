@@ -25,8 +25,8 @@ describe('a match of the drawing says how it stands', () => {
     ],
     [
       'kz',
-      '1-ойын, Ширек финал: Team 1 – Team 8, Басталуға дайын',
-      '5-ойын, Жартылай финал: 1-ойын жеңімпазы – 2-ойын жеңімпазы, Басталған жоқ',
+      '1-матч, Ширек финал: Team 1 – Team 8, Басталуға дайын',
+      '5-матч, Жартылай финал: 1-матчтың жеңімпазы – 2-матчтың жеңімпазы, Басталған жоқ',
     ],
   ] as const)('before it is played, in %s', async (language, ready, pending) => {
     await showStage(cup(), { language })
@@ -34,7 +34,7 @@ describe('a match of the drawing says how it stands', () => {
   })
 
   test.each([
-    ['en', 'Team 1 13, Team 8 1, Played', 'Neither team came'],
+    ['en', 'Team 1 13, Team 8 1, Played', 'Neither team showed up'],
     ['ru', 'Team 1 13, Team 8 1, Сыгран', 'Обе команды не явились'],
     ['kz', 'Team 1 13, Team 8 1, Ойналды', 'Екі команда да келмеді'],
   ] as const)('and why it was not, in %s', async (language, played, neither) => {

@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { sampleMap, samplePlayerLine, sampleRoom, sampleRoster, sampleSeries } from '../../../testing/samples-matches.ts'
+import {
+  sampleMap,
+  samplePlayerLine,
+  sampleRoom,
+  sampleRoster,
+  sampleSeries,
+} from '../../../testing/samples-matches.ts'
 import { sampleMatch, sampleUser } from '../../../testing/samples.ts'
 import { answer } from '../../../testing/network.ts'
 import { show } from '../../../testing/show.tsx'
@@ -194,7 +200,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Taken off'],
+  ['en', 'Removed'],
   ['ru', 'Убран с матча'],
   ['kz', 'Матчтан шығарылды'],
 ] as const)('whoever was taken off is marked on the roster, in %s', async (language, off) => {

@@ -156,7 +156,7 @@ test('an organiser has tools for the match, and a player has none', async () => 
   expect(await screen.findByText('Tools for m1')).toBeVisible()
   asViewer(false)
   await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts, viewer })
-  expect(await screen.findByRole('heading', { name: 'Course of the match' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Match log' })).toBeVisible()
   expect(screen.queryByText('Tools for m1')).toBeNull()
 })
 
@@ -184,7 +184,7 @@ test('where somebody has figures already the tools stand beside them', async () 
 test('a visitor is not even asked whether they organise', async () => {
   answers(sampleSeries([first], { status: 'finished' }))
   await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts })
-  expect(await screen.findByRole('heading', { name: 'Course of the match' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Match log' })).toBeVisible()
   expect(screen.queryByText('Tools for m1')).toBeNull()
 })
 

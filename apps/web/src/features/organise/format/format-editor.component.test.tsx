@@ -67,8 +67,8 @@ test.each([
   ],
   ['Double elimination', ['16 teams: double elimination, 30 matches, BO3, final BO5']],
   ['Single elimination', ['16 teams: single elimination, 15 matches, BO3, final BO5']],
-  ['League, once round', ['16 teams: 1 group of 16, 120 matches, BO1']],
-  ['League, twice round', ['16 teams: 1 group of 16, 240 matches, BO1']],
+  ['League, single round robin', ['16 teams: 1 group of 16, 120 matches, BO1']],
+  ['League, double round robin', ['16 teams: 1 group of 16, 240 matches, BO1']],
 ])('a press on "%s" lays that format out', async (name, lines) => {
   const { user } = await open({ format: { ...cupFormat, stages: [newStage('double_elimination'), newStage('gsl')] } })
   await user.click(await button(name))
@@ -114,7 +114,7 @@ test('how many are invited to a stage is sent with it, and told where it is wron
 test('a preset keeps what is said of a disqualified team; all is sent together', async () => {
   answer(call, sampleTournament())
   const { user } = await open()
-  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked behind all')
+  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked last')
   await user.click(await button('Single elimination'))
   await user.click(await save())
   expect(await screen.findByText('The format is saved')).toBeVisible()
@@ -188,7 +188,7 @@ test.each([
 ])('%s is told in its card', async (_, path, message) => {
   refused([path, message])
   const { user } = await open()
-  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked behind all')
+  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked last')
   await user.click(await save())
   const card = (await screen.findByText(message)).closest('li')
   expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent(path.includes('.1') ? '2. ' : '1. ')
