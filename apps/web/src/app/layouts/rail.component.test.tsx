@@ -43,7 +43,7 @@ const ofVisitors: Record<Language, string[][]> = {
   kz: [
     ['Басты бет', '/home'],
     ['Турнирлер', '/tournaments'],
-    ['Тікелей эфир', '/matches'],
+    ['Эфир', '/matches'],
     ['Рейтинг', '/leaderboard'],
     ['Серверлер', '/servers'],
   ],

@@ -11,7 +11,7 @@ export default {
     match: 'Матчым',
     team: 'Командам',
     cup: 'Турнирім',
-    live: 'Тікелей эфир',
+    live: 'Эфир',
     leaderboard: 'Рейтинг',
     quests: 'Тапсырма',
     inbox: 'Хабарлар',
