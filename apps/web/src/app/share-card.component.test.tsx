@@ -55,7 +55,7 @@ describe('a cup’s card', () => {
   test('says of a cup that is on when it started', async () => {
     const cup = sampleTournament({ status: 'live', started_at: '2026-11-29T13:00:00.000Z', registered_teams: 16 })
     expect((await told('tournaments', cup, 'ru')).slice(0, 5)).toEqual([
-      'CS2, 5 на 5 · Регистрация закрыта',
+      'CS2, 5 на 5 · Идёт',
       'Steppe Cup',
       null,
       'Призовой фонд: 500\u202f000\u202f₸ *',

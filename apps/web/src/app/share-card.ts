@@ -73,7 +73,8 @@ function tournamentCard({ i18n, zone }: Site, tournament: TournamentDetail): Sha
       fact(t('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`),
     )
   }
-  const phase = end === null ? registration : t('tournaments:fine.finished')
+  const phase =
+    end !== null ? t('tournaments:fine.finished') : status === 'live' ? t('tournaments:bracket.live') : registration
   return { ...plainCard(label(phase), tournament.name), facts: facts.slice(0, mostFacts) }
 }
 
