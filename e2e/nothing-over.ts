@@ -111,12 +111,17 @@ function findCollisions(): string[] {
   return [...faults]
 }
 
+/** As the page stands at this moment. */
+export function collisionsOf(page: Page): Promise<string[]> {
+  return page.evaluate(findCollisions)
+}
+
 /** No text stands over another or over a control, and none beyond an edge. What is on its way to its new place is given a moment. */
 export async function expectNothingOver(page: Page, where: string): Promise<void> {
-  if ((await page.evaluate(findCollisions)).length === 0) return
+  if ((await collisionsOf(page)).length === 0) return
   const message = `${where}: at ${page.viewportSize()?.width}`
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(findCollisions), { message, timeout: 2_000 })
+    .poll(() => collisionsOf(page), { message, timeout: 2_000 })
     .toEqual([])
 }

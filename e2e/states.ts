@@ -126,7 +126,7 @@ const frame: Place[] = [
     name: 'searching',
     path: '/teams',
     reach: async (page) => {
-      const dialog = await search(page, 'player')
+      const dialog = await search(page, 'ww')
       await expect(dialog.getByRole('option').first()).toBeVisible()
     },
     onPhone: searchesOnPhone,

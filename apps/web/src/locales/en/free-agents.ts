@@ -41,7 +41,6 @@ export default {
     city_hint: 'Everybody who sees the post sees it.',
     hours: 'When I play',
     hours_any: 'Any time',
-    hours_set: 'Certain hours',
     from: 'From',
     to: 'To',
     text: 'About me (optional)',

@@ -5,7 +5,6 @@ export default {
   error: 'The match history did not load',
   compare_with_me: 'Compare with me',
   compare_with: 'Compare with a player',
-  to_card: 'Season card',
   record: {
     title: 'Results',
     matches: 'Matches',
@@ -89,7 +88,6 @@ export default {
     none: 'No team yet.',
     matches_one: '{{count}} match',
     matches_other: '{{count}} matches',
-    span: '{{from}} – {{to}}',
     no_match: 'no match yet',
     wins: 'won {{count}}',
   },

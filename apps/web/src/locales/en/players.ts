@@ -25,7 +25,6 @@ export default {
     since: 'On LOBBY since {{date}}',
     steam: 'Steam profile',
     edit: 'Edit profile',
-    statistics: 'Results',
     matches: 'Matches',
     wins: 'Wins',
     tournaments: 'Tournaments',

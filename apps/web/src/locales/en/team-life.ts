@@ -76,7 +76,6 @@ export default {
     close: 'Close',
     error: 'Head-to-head did not load',
     loading: 'Loading head-to-head',
-    pick: 'Compare with any team',
     pick_text: 'Open another team’s page while you follow this one: its button “Compare with my team” leads here.',
     mine: 'Compare with my team',
   },

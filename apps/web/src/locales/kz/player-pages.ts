@@ -8,7 +8,6 @@ export default {
   error: 'Ойнағандары жүктелмеді',
   compare_with_me: 'Менімен салыстыру',
   compare_with: 'Біреумен салыстыру',
-  to_card: 'Маусым карточкасы',
   record: {
     title: 'Нәтижелер',
     matches: 'Матчтар',
@@ -92,7 +91,6 @@ export default {
     none: 'Әзірге команда жоқ.',
     matches_one: '{{count}} матч',
     matches_other: '{{count}} матч',
-    span: '{{from}} – {{to}}',
     no_match: 'әзірге матч жоқ',
     wins: 'жеңіс: {{count}}',
   },

@@ -4,7 +4,7 @@ import type en from '../en/my-match.ts'
 export default {
   strip: {
     label: 'Ваш следующий матч',
-    duty: 'Ваш следующий матч (работа)',
+    duty: 'Ближайшая работа на матче',
     versus: 'против',
   },
   place: {

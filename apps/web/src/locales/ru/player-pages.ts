@@ -8,7 +8,6 @@ export default {
   error: 'Сыгранное не загрузилось',
   compare_with_me: 'Сравнить со мной',
   compare_with: 'Сравнить с кем-нибудь',
-  to_card: 'Карточка сезона',
   record: {
     title: 'Результаты',
     matches: 'Матчи',
@@ -95,7 +94,6 @@ export default {
     matches_few: '{{count}} матча',
     matches_many: '{{count}} матчей',
     matches_other: '{{count}} матча',
-    span: '{{from}} – {{to}}',
     no_match: 'матчей пока нет',
     wins: 'побед: {{count}}',
   },
