@@ -66,9 +66,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('a kill moves who stands, the feed and its sentence', async () => {
   await open()
-  expect(screen.getByText('4 v 3')).toBeInTheDocument()
+  expect(screen.getByText('4v3')).toBeInTheDocument()
   await say(41, kill(sampleLive()))
-  expect(await screen.findByText('4 v 2')).toBeInTheDocument()
+  expect(await screen.findByText('4v2')).toBeInTheDocument()
   expect(screen.getByText(/^dosymzhan kills zhuldyz: AK-47, 0:27 into the round/)).toBeInTheDocument()
   const five = within(screen.getByRole('region', { name: 'Barys, players' }))
   expect(five.getByText('Alive: 2')).toBeInTheDocument()
@@ -168,7 +168,7 @@ test('without the right any more the delayed view is one press away', async () =
   const { user } = await open(sampleLive(), both({ seesNow: true }))
   refuse(`${live}?now=1`, 403, { code: 'LIVE_DELAYED', error: 'Not for you.' })
   await user.click(screen.getByRole('button', { name: 'Pick now' }))
-  expect(await screen.findByText(/^Without delay nothing could be loaded/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The live view without delay did not load/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'With delay' }))
   expect(await screen.findByText('30 s behind')).toBeInTheDocument()
 })
@@ -238,9 +238,9 @@ test.each([
   ['a pause', livePause, 'Pause'],
   ['silence', liveSilent, /log since 20:28/],
   ['holes', liveHoles, 'Told whole: 14 of 16 rounds'],
-  ['the longest names', liveLongest, /^WWWWWWWWWWWWWWWWWWW7 kills a mate/],
+  ['the longest names', liveLongest, /^WWWWWWWWWWWWWWWWWWW7 kills teammate/],
   ['missing players', liveMissing, 'Nobody yet'],
-  ['two against two', liveWingman, '2 v 2'],
+  ['two against two', liveWingman, '2v2'],
   ['kills alone', liveSparse, 'Chances are not known'],
   ['chances of two against two', () => ({ ...liveWingman(), stakes: null }), '2 v 2: no chances'],
 ] as const)('%s is told in words', async (_name, view, words) => {

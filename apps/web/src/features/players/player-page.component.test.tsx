@@ -53,7 +53,7 @@ describe('who it is', () => {
 
   test('where nothing is told, nothing stands', async () => {
     await openPlayer(sampleProfile())
-    const since = await screen.findByText(/^With LOBBY since/)
+    const since = await screen.findByText(/^On LOBBY since/)
     expect(since.parentElement?.children).toHaveLength(1)
   })
 

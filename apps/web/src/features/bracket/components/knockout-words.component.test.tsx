@@ -16,7 +16,7 @@ describe('a match of the drawing says how it stands', () => {
     [
       'en',
       'Match 1, Quarterfinals: Team 1 v Team 8, Ready to start',
-      'Match 5, Semifinals: Winner of match 1 v Winner of match 2, Not begun',
+      'Match 5, Semifinals: Winner of match 1 v Winner of match 2, Not started',
     ],
     [
       'ru',
@@ -146,7 +146,7 @@ describe('names of rounds', () => {
 
   test('the match for third place is named on its own card', async () => {
     await showStage(new SampleCup(4, [single({ bronze: true })]))
-    expect(await told(3)).toBe('Match 3, Match for third place: Loser of match 1 v Loser of match 2, Not begun')
+    expect(await told(3)).toBe('Match 3, Match for third place: Loser of match 1 v Loser of match 2, Not started')
     expect((await drawing()).card(3).lastElementChild).toHaveTextContent('Match for third place')
     expect((await drawing()).card(4).lastElementChild).not.toHaveTextContent('Match for third place')
   })

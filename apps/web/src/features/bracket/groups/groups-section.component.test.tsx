@@ -221,7 +221,7 @@ describe('a tie', () => {
   test.each([
     ['en', 'by rounds in the matches between them'],
     ['ru', 'по раундам в личных встречах'],
-    ['kz', 'өзара ойындардағы раунд айырмасы шешті'],
+    ['kz', 'өзара матчтардағы раунд айырмасы шешті'],
   ] as const)('is explained by the step that broke it, in %s', async (language, words) => {
     await shownGroups(circle().play(3, inACircle), { language })
     const told = screen.getAllByText(new RegExp(words))

@@ -160,10 +160,10 @@ test('an organiser takes an added one away after a question', async () => {
   refuse('DELETE /api/matches/m1/maps/0/demo', 404, { code: 'DEMO_MISSING', error: 'There is no demo of this map' })
   answer('GET /api/matches/m1', sampleSeries(maps, { status: 'finished' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await user.click(dialog.getByRole('button', { name: 'Take it away' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('There is no demo of this map')
   answer('DELETE /api/matches/m1/maps/0/demo', { demo: null, brought_demo: null })
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await user.click(dialog.getByRole('button', { name: 'Take it away' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -99,7 +99,7 @@ test.each([
   const { user } = await showRoom(timed({ proposal: { team: 1, time: other } }), { viewer: captain2 })
   await user.click(await press(name))
   expect(
-    await screen.findByText(accept ? /^Barys accepted 29 November/ : /^Barys turned 29 November/),
+    await screen.findByText(accept ? /^Barys accepted 29 November/ : /^Barys declined 29 November/),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name })).toBeNull()
   expect(bodyOf(/POST .*answer$/)).toEqual([{ expected_version: 5, accept }])
@@ -178,7 +178,7 @@ test('how the time came about is told step by step', async () => {
   ).toEqual([
     expect.stringMatching(/^20 November.*, 15:00 The organiser set 28 November.*, 18:00$/),
     expect.stringMatching(/^20 November.*, 15:01 Barys proposes 29 November.*, 00:30$/),
-    expect.stringMatching(/^20 November.*, 15:02 Tulpar turned 29 November.*, 00:30 down$/),
+    expect.stringMatching(/^20 November.*, 15:02 Tulpar declined 29 November.*, 00:30$/),
     expect.stringMatching(/^20 November.*, 15:03 The organiser removed the time$/),
   ])
 })

@@ -70,7 +70,7 @@ test('an emptied number is sent as none, for the server to name, and never as no
   await enter('Teams in a group at most', '')
   expect(screen.getByLabelText('Teams in a group at most')).toHaveValue(null)
   // Nothing is counted with a size that nobody gave.
-  expect(screen.getByText(/^16 teams: groups/)).toBeVisible()
+  expect(screen.getByText(/^16 teams: round robin/)).toBeVisible()
   expect(await saved()).toMatchObject({ group_size: null })
 })
 
