@@ -77,7 +77,7 @@ describe('what a player played', () => {
         'Законченных матчей пока нет.',
         /^Нет данных: ни одна карта/,
         /^Нет данных: ни один сервер/,
-        /^Нет данных: логи/,
+        /^Нет данных: в логах/,
         /^Неизвестно: в логах 0/,
       ],
     ],
@@ -270,7 +270,7 @@ describe('one’s own page', () => {
 
   test('whose results are not for all is told how to get a card', async () => {
     await openOverview({ overview: sampleOverview({ week, has_card: false }) })
-    expect(await screen.findByText(/^Only for results that everybody may see/)).toBeVisible()
+    expect(await screen.findByText(/^The card needs public results/)).toBeVisible()
     expect(screen.queryByRole('img', { name: /Season card/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Privacy settings' })).toHaveAttribute('href', '/settings#privacy')
   })

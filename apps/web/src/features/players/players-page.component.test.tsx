@@ -188,7 +188,7 @@ describe('filters and order', () => {
     answer('GET /api/players?limit=48&city=Almaty&team=with&sort=wins', listOf([item({ figures })]))
     const { user, address } = await showPage('/players?city=Almaty&team=with&sort=kd')
     expect(await screen.findByText('1.50')).toBeVisible()
-    expect(screen.getByText(/Those who have played and show their results/)).toBeVisible()
+    expect(screen.getByText(/Players with matches and public results/)).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('with')
     expect(screen.getByRole('searchbox', { name: 'City' })).toHaveValue('Almaty')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Wins')
