@@ -219,7 +219,7 @@ describe('other boards', () => {
     await screen.findByRole('link', { name: /rated/ })
     expect(cells('rated').at(-1)).toBe('1.28')
     expect(address()).toBe('/leaderboard?by=match_rating')
-    expect(screen.getByText(/1 is average. From 3 maps on/)).toBeVisible()
+    expect(screen.getByText(/1 is average. 3 maps or more/)).toBeVisible()
     answer(call('period=week&by=swing&limit=20&offset=0'), board([sampleLeader({ swing: 1.5 })], { by: 'swing' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ranked by' }), 'Swing')
     await waitFor(() => expect(cells('aibek').at(-1)).toBe('+1.50'))
