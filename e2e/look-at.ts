@@ -37,12 +37,12 @@ async function expectWithinWindow(page: Page, where: string): Promise<void> {
 }
 
 /** A theme moves nothing: all widths are tried in one, and in the ordinary run those at which most has its own arrangement. */
-function widthsOf({ theme, isStill }: Pick<Look, 'theme' | 'isStill'>): readonly number[] {
-  return theme === 'dark' && isStill !== true ? widths : [320, phone, 768, desk]
+function widthsOf(theme: Look['theme'], isStill: boolean): readonly number[] {
+  return theme === 'dark' && !isStill ? widths : [320, phone, 768, desk]
 }
 
 /** What is wrong with a place is told, and the next ones are looked at: they are mended together. */
-async function lookAt(page: Page, place: Place, { language, theme, isStill }: Look): Promise<void> {
+async function lookAt(page: Page, place: Place, { language, theme, isStill = false }: Look): Promise<void> {
   const where = `${place.name}, ${language}, ${theme}`
   const own = theme === 'dark' ? phone : desk
   await page.setViewportSize(windowOf(own))
@@ -56,7 +56,7 @@ async function lookAt(page: Page, place: Place, { language, theme, isStill }: Lo
   await expectTextFits(page, language, where)
   expect.soft(await faultsOf(page), where).toEqual([])
   if (own === phone) await place.onPhone?.(page)
-  for (const width of widthsOf({ theme, isStill }).filter((one) => one !== own)) {
+  for (const width of widthsOf(theme, isStill).filter((one) => one !== own)) {
     await page.setViewportSize(windowOf(width))
     await expectWithinWindow(page, where)
     await expectNothingOver(page, where)
