@@ -18,6 +18,7 @@ beforeAll(async () => {
   await migrate(database)
   await database.script(`alter table users drop constraint users_username_key_key;
     alter table team_members drop constraint team_members_user_id_fkey;
+    alter table team_stays drop constraint team_stays_user_id_fkey;
     insert into users (id, username, username_key, email) values ('captain', 'z', 'z', 'z@x.kz')`)
 })
 afterAll(async () => {
