@@ -55,8 +55,8 @@ test('a captain on a phone: from the press of the strip into the room, by one mo
   await page.keyboard.press('Escape')
   await expect(call).toBeHidden()
   const strip = page.getByRole('complementary', { name: 'Your next match' })
-  await expect(strip).toContainText('Say that you are ready')
-  await expect(page).toHaveTitle(/^● Say that you are ready/)
+  await expect(strip).toContainText('Confirm you are ready')
+  await expect(page).toHaveTitle(/^● Confirm you are ready/)
   await strip.getByRole('button', { name: 'No' }).click()
   // Nothing is wider than the phone, however long the names are.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

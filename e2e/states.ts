@@ -126,7 +126,7 @@ const frame: Place[] = [
     name: 'searching',
     path: '/teams',
     reach: async (page) => {
-      const dialog = await search(page, 'player')
+      const dialog = await search(page, 'ww')
       await expect(dialog.getByRole('option').first()).toBeVisible()
     },
     onPhone: searchesOnPhone,
@@ -135,7 +135,7 @@ const frame: Place[] = [
     name: 'searching: nothing found',
     path: '/teams',
     reach: async (page) => {
-      const dialog = await search(page, 'щщщщ')
+      const dialog = await search(page, 'цфцфцф')
       await expect(dialog.getByRole('option')).toHaveCount(0)
     },
   },

@@ -139,8 +139,8 @@ export type DomainEvent =
   | { type: 'results.counted'; matchId: number; version: number }
   /** Nothing points to the person any more but an account without a name. */
   | { type: 'account.deleted'; userId: string }
-  /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */
-  | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
+  /** `at` (ISO 8601) tells one joining or leaving of a person from the next; `by` took them in, where it was not they who came. */
+  | { type: 'team.member-joined'; teamId: string; userId: string; at: string; by?: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }
   | { type: 'team.handed-over'; teamId: string; captainId: string; at: string }
   /** A player asks a team to take them in. */

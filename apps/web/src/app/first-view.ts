@@ -8,6 +8,8 @@ import { perSite, type Site } from '#lib/site'
 export type About = {
   /** Of the one thing that it shows. */
   name?: string | undefined
+  /** What the browser's tab says in its place. */
+  tab?: string | undefined
   /** Path of the picture for shared links, when not the site's own. */
   image?: string | undefined
   /** schema.org */

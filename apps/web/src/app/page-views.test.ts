@@ -184,16 +184,20 @@ describe('a cup', () => {
 })
 
 test.each([
-  ['en', 'Match 7', 'Former player'],
-  ['ru', 'Матч 7', 'Бывший игрок'],
-  ['kz', '7-матч', 'Бұрынғы ойыншы'],
+  ['en', 'Tulpar v Barys', 'Former player'],
+  ['ru', 'Tulpar против Barys', 'Бывший игрок'],
+  ['kz', 'Tulpar – Barys', 'Бұрынғы ойыншы'],
 ] as const)('what a page is about is said in %s', async (language, match, gone) => {
   begin(language)
   answers['/matches/m1'] = sampleMatch({ number: 7 })
   answers['/teams/t1'] = sampleTeam({ name: 'Қырандар' })
   answers['/players/u1'] = sampleProfile({ username: 'player-4711', is_deleted: true })
   answers['/players/u2'] = sampleProfile()
-  expect(await aboutOf(matchView(site, 'm1'))).toMatchObject({ name: match, image: '/share/matches/m1.png' })
+  expect(await aboutOf(matchView(site, 'm1'))).toMatchObject({
+    name: match,
+    tab: match,
+    image: '/share/matches/m1.png',
+  })
   expect(await aboutOf(teamView(site, 't1'))).toMatchObject({ name: 'Қырандар', image: '/share/teams/t1.png' })
   expect(await aboutOf(playerView(site, 'u1'))).toMatchObject({ name: gone })
   expect(await aboutOf(playerView(site, 'u2'))).toMatchObject({ name: 'dana', image: '/share/players/u2.png' })

@@ -2,6 +2,7 @@ import { cupId, type MatchDetail, productName, type TournamentDetail } from '@lo
 import type { QueryClient } from '@tanstack/react-query'
 import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
+import { matchTitle } from '#features/matches/match/match-title'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
@@ -115,7 +116,7 @@ export function matchView(site: Site, id: string) {
   return firstView(site, ['matches', 'room'], [askUnlessMissing(client, query.queryKey, ask)], () => {
     const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
-    return { name: site.i18n.t('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
+    return { ...matchTitle(match, site.i18n.t), image: `/share/matches/${id}.png` }
   })
 }
 

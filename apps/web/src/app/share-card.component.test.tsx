@@ -55,7 +55,7 @@ describe('a cup’s card', () => {
   test('says of a cup that is on when it started', async () => {
     const cup = sampleTournament({ status: 'live', started_at: '2026-11-29T13:00:00.000Z', registered_teams: 16 })
     expect((await told('tournaments', cup, 'ru')).slice(0, 5)).toEqual([
-      'CS2, 5 на 5 · Регистрация закрыта',
+      'CS2, 5 на 5 · Идёт',
       'Steppe Cup',
       null,
       'Призовой фонд: 500\u202f000\u202f₸ *',
@@ -91,7 +91,17 @@ describe('a cup’s card', () => {
 
 describe('a match’s card', () => {
   const live = (bestOf: 1 | 3, maps: MatchScore['maps']) =>
-    sampleMatch({ status: 'live', best_of: bestOf, score: sampleScore({ status: 'live', maps, team1: 1, team2: 0 }) })
+    sampleMatch({
+      status: 'live',
+      best_of: bestOf,
+      score: sampleScore({
+        status: 'live',
+        maps,
+        current_map: maps.find(({ status }) => status === 'live')?.number ?? null,
+        team1: 1,
+        team2: 0,
+      }),
+    })
   const map: MatchScore['maps'][number] = {
     number: 1,
     map: 'de_mirage',
@@ -101,12 +111,19 @@ describe('a match’s card', () => {
     winner: null,
   }
 
-  test('has no score before it begins, the rounds of a single map, the maps of a series', async () => {
-    const scoreOf = async (match: MatchDetail) => (await card('matches', match)).score
-    expect(await scoreOf(sampleMatch())).toBeNull()
-    expect(await scoreOf(live(1, [map]))).toBe('11 : 8')
-    expect(await scoreOf(live(1, []))).toBe('1 : 0')
-    expect(await scoreOf(live(3, [map]))).toBe('1 : 0')
+  test('has no score before it begins, the rounds of a map that is played, the maps of a series', async () => {
+    const scoreOf = async (match: MatchDetail) => (await told('matches', match)).slice(2)
+    expect(await scoreOf(sampleMatch())).toEqual([null])
+    expect(await scoreOf(live(1, [map]))).toEqual(['11 : 8'])
+    expect(await scoreOf(live(1, []))).toEqual(['1 : 0'])
+    // Between two maps it is the maps that count.
+    expect(await scoreOf(live(3, [{ ...map, status: 'finished', winner: 1 }]))).toEqual(['1 : 0'])
+    expect(await scoreOf(live(3, [map]))).toEqual(['11 : 8', 'Maps won: 1 : 0'])
+  })
+
+  test('has no score where nobody played', async () => {
+    const score = sampleScore({ status: 'finished', outcome: 'forfeit', winner: 1, maps: [], team1: 0, team2: 0 })
+    expect((await card('matches', sampleMatch({ status: 'finished', score }))).score).toBeNull()
   })
 
   test('says what turned a match that is over, as its log tells it, in the language of the page', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { perSite, useSite } from './site.ts'
 
-/** Who wants how much on the badge: the sum stands there. */
+/** Who wants how much on the badge. What waits in a match is told in the inbox, too, so the most of them stands there, not the sum. */
 const wishesOf = perSite(() => new Map<string, number>())
 
 /** Not every browser has them. */
@@ -25,7 +25,7 @@ function draw(count: number): void {
 export function useBadge(name: string, count: number): void {
   const wishes = wishesOf(useSite())
   useEffect(() => {
-    const tell = () => draw([...wishes.values()].reduce((sum, wish) => sum + wish, 0))
+    const tell = () => draw(Math.max(0, ...wishes.values()))
     wishes.set(name, count)
     tell()
     return () => {

@@ -182,11 +182,15 @@ async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {
 
 async function ofMember(
   runner: Runner,
-  { type, teamId, userId }: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
+  event: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
 ): Promise<Notice[]> {
+  const { type, teamId, userId } = event
   const [team, person] = [await findTeam(runner, teamId), await findUser(runner, userId)]
   if (!team || !person) return []
   const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
-  if (type === 'team.member-joined') return isMember ? [noticeOfJoining(team, person)] : []
+  if (type === 'team.member-joined') {
+    // A captain who took somebody in knows it.
+    return isMember && event.by !== team.captain_id ? [noticeOfJoining(team, person)] : []
+  }
   return isMember ? [] : [noticeOfRemoval(team, userId)]
 }

@@ -85,6 +85,28 @@ test('captains hear of a request, the player of the answer, and a free agent of 
   expect(await told(agent)).toEqual([`${team.name} invites you`])
 })
 
+test('a captain who takes somebody in is not told of it; one whose vice-captain does is', async () => {
+  const team = await makeTeam(site.visitor, { size: 2 })
+  const [captain, vice] = [team.captain, team.members[1] as Person]
+  await captain.client.put(`/api/teams/${team.id}/vice-captain`, { user_id: vice.id })
+  await captain.client.put(`/api/teams/${team.id}/search`, { seeks: { roles: [], text: '' } })
+  const joined = async () => {
+    await untilDone(site, 'events-notices')
+    const { notices } = Notices.parse(await captain.client.get('/api/me/notices'))
+    return notices.filter(({ kind }) => kind === 'member_joined').length
+  }
+  const before = await joined()
+  for (const [who, heard] of [
+    [captain, 0],
+    [vice, 1],
+  ] as const) {
+    const person = await makePerson(site.visitor)
+    const id = await asks(team, person)
+    await who.client.post(`/api/teams/${team.id}/requests/${id}/accept`)
+    expect((await joined()) - before).toBe(heard)
+  }
+})
+
 test('a request is done when it is answered, and when it is taken back', async () => {
   const team = await looking()
   const [first, second] = [await makePerson(site.visitor), await makePerson(site.visitor)]

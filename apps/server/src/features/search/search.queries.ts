@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
+import { nameKeys } from '#core/name-keys'
 import type { Runner } from '#platform/database'
 import { isPlayer } from '#users'
 import { anyOf, beginning, beginningFirst, holding, ranked, type Named } from './likeness.ts'
-import { keysOf } from './query.rules.ts'
 
 export type Sought = { keys: readonly string[]; limit: number }
 export type FoundMatchRow = {
@@ -59,7 +59,7 @@ export function findPlayers(
 
 /** Ids of people whose names are like a text, some hundreds at most, and how like each row of `users` is; null where nothing is left of the text. */
 export function playersLike(text: string): { found: RawBuilder<string>; rank: RawBuilder<number> } | null {
-  const keys = keysOf(text)
+  const keys = nameKeys(text)
   if (keys.length === 0) return null
   return { found: anyOf([...beginning(players, keys), ...holding(players, keys)]), rank: ranked(players, keys) }
 }

@@ -75,7 +75,7 @@ export async function acceptRequest(platform: Platform, { teamId, requestId, act
     if (!isMine) refuse('JOIN_REQUEST_CLOSED')
     if ((await listMembers(trx, teamId)).length >= teamMembersMax) refuse('TEAM_FULL')
     if ((await countRoomForTeam(trx, request.user_id)).joined < 1) refuse('PLAYER_TEAMS_LIMIT')
-    await joinTeam(platform, work, { teamId, userId: request.user_id })
+    await joinTeam(platform, work, { teamId, userId: request.user_id, by: actorId })
     await publish({ type: 'team.join-answered', teamId, requestId, answer: 'accepted' })
   })
 }

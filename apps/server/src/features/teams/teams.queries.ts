@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GameRole, TeamListQuery } from '@lobby/contract'
+import { nameKeys } from '#core/name-keys'
 import { searchKey } from '#core/search-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { sharesWith } from '#users'
@@ -115,8 +116,9 @@ export function listTeamsBefore(
 function isListed({ search, city, seeks }: TeamFilters, memberId: string | null): RawBuilder<boolean> {
   const conditions = [sql`teams.disbanded_at is null`]
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`(teams.name ilike ${pattern} or teams.tag ilike ${pattern})`)
+    // In whatever alphabet and on whatever keyboard it was typed, as everywhere.
+    const held = sql`strpos(teams.search_key, key) > 0 or strpos(teams.tag_search_key, key) > 0 or strpos(teams.sound_key, key) > 0`
+    conditions.push(sql`exists (select from unnest(${nameKeys(search)}::text[]) as sought (key) where ${held})`)
   }
   if (city !== undefined) conditions.push(sql`teams.city_key = ${searchKey(city)}`)
   if (seeks !== undefined) conditions.push(sql`teams.seeks is not null`)

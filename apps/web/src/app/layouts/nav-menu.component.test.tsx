@@ -72,7 +72,7 @@ test.each([
 test('of one’s own teams the first three stand there, whatever they are called', async () => {
   mine('<b>Тұлпар</b>', 'x'.repeat(32), 'Барыс', 'Fourth')
   const { menu } = await openMenu(sampleUser())
-  const places = within(menu.getByRole('list', { name: 'More places' }))
+  const places = within(menu.getByRole('list', { name: 'More' }))
   expect(await places.findByRole('link', { name: '<b>Тұлпар</b>' })).toHaveAttribute('href', '/teams/t0')
   expect(hrefs(places.getAllByRole('link'))).toEqual([
     '/teams',

@@ -50,7 +50,7 @@ export function headOf(
   { path, title }: { path: string; title: TitleKey | undefined },
   about: About,
 ): PageHead {
-  const names = namesOf(t, title, about.name ?? null)
+  const names = namesOf(t, title, about.name === undefined ? null : { name: about.name, tab: about.tab })
   return {
     title: names.tab,
     description: describe(names, t as unknown as Say) ?? '',

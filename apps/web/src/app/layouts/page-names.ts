@@ -1,7 +1,7 @@
 import { productName } from '@lobby/contract'
 import { useMatches } from '@tanstack/react-router'
 import { type Translate, useTranslation } from '#lib/i18n'
-import { useGivenTitle } from '#lib/page-title'
+import { type PageTitle, useGivenTitle } from '#lib/page-title'
 import { useSite } from '#lib/site'
 
 /** What a route may be called: `shell:title.*`. */
@@ -71,11 +71,13 @@ export function usePageNames(): PageNames {
   const given = useGivenTitle()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const known = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.name })
-  return namesOf(i18n.t, key, given ?? known ?? null)
+  const knownTab = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.tab })
+  return namesOf(i18n.t, key, given ?? (known === undefined ? null : { name: known, tab: knownTab }))
 }
 
 /** Without a name it is the product's. */
-export function namesOf(t: Translate, key: TitleKey | undefined, given: string | null): PageNames {
+export function namesOf(t: Translate, key: TitleKey | undefined, title: PageTitle | null): PageNames {
+  const given = title?.name ?? null
   if (key === undefined) return { plate: productName, tab: productName, key, given }
   if (key === 'home')
     return {
@@ -85,5 +87,5 @@ export function namesOf(t: Translate, key: TitleKey | undefined, given: string |
       given,
     }
   const plate = given ?? t(`shell:title.${key}`)
-  return { plate, tab: `${plate} · ${productName}`, key, given }
+  return { plate, tab: `${title?.tab ?? plate} · ${productName}`, key, given }
 }

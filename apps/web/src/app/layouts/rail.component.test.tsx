@@ -12,7 +12,7 @@ const next = (is: Partial<MyNext> = {}): MyNext =>
   sampleNext({ team: { id: 't1', name: 'Тұлпар', tag: 'TLP' }, cup: { id: '12', name: 'Night Cup' }, ...is })
 const match = (is: Partial<NextMatch> = {}): NextMatch => sampleNextMatch({ id: '77', ...is })
 
-const rail = async (name = 'Places') => within(await screen.findByRole('navigation', { name }))
+const rail = async (name = 'Main sections') => within(await screen.findByRole('navigation', { name }))
 const task = (kind: NextMatch['task']['kind'], until: string | null = null): NextMatch['task'] => ({
   kind,
   by: 'you',
@@ -43,14 +43,14 @@ const ofVisitors: Record<Language, string[][]> = {
   kz: [
     ['Басты бет', '/home'],
     ['Турнирлер', '/tournaments'],
-    ['Эфирде', '/matches'],
+    ['Эфир', '/matches'],
     ['Рейтинг', '/leaderboard'],
     ['Серверлер', '/servers'],
   ],
 }
 
 test.each([
-  ['en', 'Places'],
+  ['en', 'Main sections'],
   ['ru', 'Главные разделы'],
   ['kz', 'Негізгі бөлімдер'],
 ] as const)('a visitor finds what is open to all: %s', async (language, name) => {
@@ -116,11 +116,11 @@ test.each<[Language, string, Partial<NextMatch>, string]>([
     'en',
     'in less than an hour',
     { scheduled_at: '2026-12-08T12:47:00.000Z' },
-    'My match Barys: Say that you are ready 47 min',
+    'My match Barys: Confirm you are ready 47 min',
   ],
   ['ru', 'in hours', { scheduled_at: '2026-12-08T15:59:00.000Z' }, 'Мой матч Barys: Отметьте готовность 3 ч'],
   ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым Barys: Дайындықты белгілеңіз 2 күн'],
-  ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match Barys: Say that you are ready now'],
+  ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match Barys: Confirm you are ready now'],
   [
     'kz',
     'on its server, for the other team',
@@ -180,7 +180,7 @@ describe('where one is', () => {
       refuse(/GET/, 404, { code: 'NOT_FOUND', error: 'Not there' })
       await showPage(address)
       await screen.findByRole('main')
-      expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull()
+      expect(screen.queryByRole('navigation', { name: 'Main sections' })).toBeNull()
     },
   )
 })

@@ -57,15 +57,15 @@ test('loads, says what failed, and is there after asking again', async () => {
     viewer: user,
     texts: ['my-home', 'my-match'],
   })
-  expect(await screen.findByRole('status', { name: 'Loading what is yours' })).toBeVisible()
+  expect(await screen.findByRole('status', { name: 'Loading your teams and cups' })).toBeVisible()
   held.goOn()
-  expect(await screen.findByRole('alert')).toHaveTextContent('What is yours did not loadNot now')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your teams and cups did not loadNot now')
   // Who has seen nothing was not here.
   expect(seenCalls(/visits/)).toEqual([])
   refused.mend()
   answer('GET /api/me/home', home())
   await page.user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'No match ahead' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No upcoming match' })).toBeVisible()
   await expect.poll(() => seenCalls(/POST \/api\/me\/visits/).length).toBe(1)
 })
 
@@ -96,7 +96,7 @@ test('before the first rated map the head says nothing of it', async () => {
 
 test('who is new finds three steps, the next of them first', async () => {
   await open(home({ teams: [] }), { steam: null })
-  expect(head()).toHaveTextContent('Get your five together')
+  expect(head()).toHaveTextContent('Build your five')
   const links = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/link-steam', '/teams', '/tournaments'])
   expect(links.map((link) => link.classList.contains('btn-primary'))).toEqual([true, false, false])
@@ -110,7 +110,7 @@ describe('first of all stands', () => {
     const match = sampleNextMatch({ is_near: true, ready: [true, false], scheduled_at: time })
     answer('GET /api/me/next', sampleNext({ match }))
     await open(home())
-    expect(head()).toHaveTextContent('Say that you are ready')
+    expect(head()).toHaveTextContent('Confirm you are ready')
     const card = within(screen.getByRole('region', { name: 'Next match' }))
     expect(card.getByRole('link', { name: 'Ready up' })).toHaveAttribute('href', '/matches/m1')
     expect([card.getByText('Ready'), card.getByText('Not ready')].every(Boolean)).toBe(true)
@@ -175,7 +175,7 @@ test('teams say who one is there and how it went', async () => {
   const row = screen.getByRole('link', { name: /Tulpar/ })
   expect(row).toHaveAttribute('href', '/teams/t1')
   expect(row).toHaveTextContent('You are the captain · Players: 5')
-  expect(row).toHaveAccessibleName(/Last matches: won, lost, drawn/)
+  expect(row).toHaveAccessibleName(/Recent matches: won, lost, drawn/)
 })
 
 test.each<[string, HomeCup, string]>([
@@ -191,7 +191,7 @@ test.each<[string, HomeCup, string]>([
     'Pay 35 000 ₸',
   ],
   ['in the line', entry({ entry: 'waiting_list', line: 3 }), 'In line: 3'],
-  ['live', entry({ status: 'live', places: { from: 1, to: 4 } }), 'Places still open to you: 1–4'],
+  ['live', entry({ status: 'live', places: { from: 1, to: 4 } }), 'Still possible: place 1–4'],
   ['over', entry({ status: 'finished', places: { from: 2, to: 2 } }), 'Place 2'],
 ])('a cup that is %s says so', async (_how, of, text) => {
   await open(home({ cups: [of] }))
@@ -212,7 +212,7 @@ describe('since one was here', () => {
     won: true,
   }
   test.each<[string, HomeChange, string, string]>([
-    ['won', match, '13:7Won against Barys', '/matches/m7'],
+    ['won', match, '13:7Beat Barys', '/matches/m7'],
     ['lost by forfeit', { ...match, score: null, won: false }, 'Lost to Barys', '/matches/m7'],
     ['drawn', { ...match, score: [1, 1], won: null }, '1:1Match with Barys is over', '/matches/m7'],
     [
@@ -243,7 +243,7 @@ describe('since one was here', () => {
     ['SKILLS', { kind: 'skills', at: time, amount: 140 }, '+140SKILLS earned', '/wallet'],
   ])('%s', async (_what, change, text, href) => {
     await open(home({ since: time, changes: [change] }))
-    const list = screen.getByRole('heading', { name: 'Since you were here' }).closest('section') as HTMLElement
+    const list = screen.getByRole('heading', { name: 'While you were away' }).closest('section') as HTMLElement
     const row = within(list).getByRole('listitem')
     expect(row).toHaveTextContent(text)
     expect(within(row).getByRole('link')).toHaveAttribute('href', href)

@@ -62,7 +62,7 @@ const strip = (name = 'Your next match') => screen.findByRole('complementary', {
 
 describe('the strip', () => {
   test.each<[Language, string, Partial<NextMatch>, string, string, string]>([
-    ['en', 'Your next match', { task: task('ready') }, 'Say that you are ready', 'Ready up', 'Final, Steppe Cup'],
+    ['en', 'Your next match', { task: task('ready') }, 'Confirm you are ready', 'Ready up', 'Final, Steppe Cup'],
     ['ru', 'Ваш следующий матч', { task: task('veto') }, 'Ваш ход в вето', 'К вето', 'Финал, Steppe Cup'],
     [
       'kz',
@@ -217,7 +217,7 @@ describe('it keeps itself up', () => {
     await open(() => next)
     await strip()
     next = near({ task: task('ready') })
-    expect(await screen.findByText('Say that you are ready')).toBeVisible()
+    expect(await screen.findByText('Confirm you are ready')).toBeVisible()
   })
 })
 
@@ -318,7 +318,7 @@ describe('the call', () => {
 
   test('the switch of the settings says what was chosen, and can be tried', async () => {
     const { user } = await show(<SoundSection />, { texts: ['my-match'] })
-    const box = screen.getByRole('checkbox', { name: 'Sound when my match begins' })
+    const box = screen.getByRole('checkbox', { name: 'Play a sound when my match starts' })
     expect(box).not.toBeChecked()
     await user.click(box)
     expect(localStorage.getItem('lobby.match-sound')).toBe('on')

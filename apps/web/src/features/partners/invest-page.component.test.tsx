@@ -45,7 +45,7 @@ describe('the figures', () => {
     const refused = refuse('GET /api/analytics?days=30', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     const { user } = await show(<InvestPage />, { texts: ['partners'] })
     await user.type(await screen.findByLabelText('Your name'), 'Aigul')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not loadWait a little')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
     refused.mend()
     answer('GET /api/analytics?days=30', figures)
     await user.click(screen.getByRole('button', { name: 'Retry' }))

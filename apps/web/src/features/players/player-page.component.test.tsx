@@ -34,7 +34,7 @@ describe('who it is', () => {
     await openPlayer(sampleProfile({ city: 'Алматы', country: 'KZ', steam_id: '76561197960265729' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'dana' })).toBeVisible()
     expect(screen.getByText('Алматы, Kazakhstan')).toBeVisible()
-    expect(screen.getByText('With LOBBY since 2 March 2026')).toBeVisible()
+    expect(screen.getByText('On LOBBY since 2 March 2026')).toBeVisible()
     const steam = screen.getByRole('link', { name: 'Steam profile' })
     expect(steam).toHaveAttribute('href', 'https://steamcommunity.com/profiles/76561197960265729')
     expect(steam).toHaveAttribute('rel', 'noreferrer')
@@ -53,16 +53,16 @@ describe('who it is', () => {
 
   test('where nothing is told, nothing stands', async () => {
     await openPlayer(sampleProfile())
-    const since = await screen.findByText(/^With LOBBY since/)
+    const since = await screen.findByText(/^On LOBBY since/)
     expect(since.parentElement?.children).toHaveLength(1)
   })
 
   test('the first and last hour of a day fall into the day of the account’s zone', async () => {
     const profile = sampleProfile({ created_at: '2026-03-29T00:30:00.000Z' })
     await openPlayer(profile, { zone: 'Europe/Berlin' })
-    expect(await screen.findByText('With LOBBY since 29 March 2026')).toBeVisible()
+    expect(await screen.findByText('On LOBBY since 29 March 2026')).toBeVisible()
     await openPlayer(profile, { zone: 'America/New_York' })
-    expect(await screen.findByText('With LOBBY since 28 March 2026')).toBeVisible()
+    expect(await screen.findByText('On LOBBY since 28 March 2026')).toBeVisible()
   })
 
   test('oneself finds the way to one’s settings, others do not', async () => {
@@ -74,7 +74,7 @@ describe('who it is', () => {
   })
 
   test.each([
-    ['en', 'Former player', 'This account has been deleted. The matches played stay.'],
+    ['en', 'Former player', 'This account was deleted. Its matches remain.'],
     ['ru', 'Бывший игрок', 'Этот аккаунт удалён. Сыгранные матчи остались.'],
     ['kz', 'Бұрынғы ойыншы', 'Бұл аккаунт өшірілген. Ойнаған матчтары қалды.'],
   ] as const)('who is gone has no name, no facts and no figures, in %s', async (language, title, text) => {
@@ -93,22 +93,22 @@ describe('what they show', () => {
     const teams = [{ id: 't1', name: 'Tulpar', tag: 'TLP' }]
     await openPlayer(sampleProfile({ teams }), {}, sampleOverview({ results: null, teams: null, has_card: false }))
     expect(await screen.findByRole('link', { name: /^Tulpar ?TLP$/ })).toHaveAttribute('href', '/teams/t1')
-    expect(panel('Results').getByText('The player does not show this.')).toBeVisible()
+    expect(panel('Results').getByText('This player keeps this private.')).toBeVisible()
     expect(panel('Results').queryByText('0')).toBeNull()
   })
 
   test('none is not the same as kept back', async () => {
     const kept = sampleOverview({ results: null, teams: null, has_card: false })
     await openPlayer(sampleProfile({ teams: [] }), {}, kept)
-    expect(await screen.findByText('Not in a team now.')).toBeVisible()
-    expect(panel('Teams').queryByText('The player does not show this.')).toBeNull()
+    expect(await screen.findByText('Not on a team right now.')).toBeVisible()
+    expect(panel('Teams').queryByText('This player keeps this private.')).toBeNull()
   })
 
   test('teams that are kept back are not said to be none', async () => {
     await openPlayer(sampleProfile({ teams: null }), {}, sampleOverview({ teams: null }))
     await screen.findByRole('heading', { name: 'Teams' })
-    expect(panel('Teams').getByText('The player does not show this.')).toBeVisible()
-    expect(screen.queryByText('Not in a team now.')).toBeNull()
+    expect(panel('Teams').getByText('This player keeps this private.')).toBeVisible()
+    expect(screen.queryByText('Not on a team right now.')).toBeNull()
   })
 
   test('former names with the day of each change, the same name twice too', async () => {

@@ -68,7 +68,7 @@ describe('what a player played', () => {
     [
       'en',
       [
-        'No match has ended yet.',
+        'No finished matches yet.',
         /^No data: no map/,
         /^No data: no server/,
         /^No data: no log/,
@@ -81,7 +81,7 @@ describe('what a player played', () => {
         'Законченных матчей пока нет.',
         /^Нет данных: ни одна карта/,
         /^Нет данных: ни один сервер/,
-        /^Нет данных: логи/,
+        /^Нет данных: в логах/,
         /^Неизвестно: в логах 0/,
       ],
     ],
@@ -104,20 +104,20 @@ describe('what a player played', () => {
 
   test('kept back, it is said to be kept, and no part of it is there', async () => {
     await openOverview({ overview: { results: null, teams: null, week: null, has_card: false } })
-    expect(await screen.findByText('The player does not show this.')).toBeVisible()
-    for (const name of ['Matches', 'Maps', 'Weapons', 'Duels', 'Cups', 'Season card', 'Roles as played'])
+    expect(await screen.findByText('This player keeps this private.')).toBeVisible()
+    for (const name of ['Matches', 'Maps', 'Weapons', 'Duels', 'Cups', 'Season card', 'Roles in game'])
       expect(screen.queryByRole('heading', { name })).toBeNull()
   })
 
   test('did not load, and loads when asked again', async () => {
     const refused = refuse('GET /api/players/u2/overview', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     const { user } = await show(<PlayerOverview player={sampleProfile()}>x</PlayerOverview>, { texts })
-    expect(await screen.findByRole('alert')).toHaveTextContent('What they played did not loadWait a little')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The match history did not loadWait a little')
     refused.mend()
     answer('GET /api/players/u2/overview', sampleOverview({ results: nothingPlayed }))
     answer('GET /api/players/u2/matches?limit=10', { matches: [], next: null })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('No match has ended yet.')).toBeVisible()
+    expect(await screen.findByText('No finished matches yet.')).toBeVisible()
   })
 })
 
@@ -239,7 +239,7 @@ describe('teams and cups', () => {
     [{ from: 2, to: 2 }, 'Finalist'],
     [{ from: 5, to: 8 }, 'Places 5–8'],
     [{ from: 3, to: 3 }, 'Place 3'],
-    [null, 'Not played out yet'],
+    [null, 'Still running'],
   ])('the place %j', async (place, words) => {
     const [cup] = sampleResults().cups
     const cups = cup ? [{ ...cup, place }] : []
@@ -281,7 +281,7 @@ describe('one’s own page', () => {
 
   test('whose results are not for all is told how to get a card', async () => {
     await openOverview({ overview: sampleOverview({ week, has_card: false }) })
-    expect(await screen.findByText(/^Only for results that everybody may see/)).toBeVisible()
+    expect(await screen.findByText(/^The card needs public results/)).toBeVisible()
     expect(screen.queryByRole('img', { name: /Season card/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Privacy settings' })).toHaveAttribute('href', '/settings#privacy')
   })
@@ -307,7 +307,7 @@ describe('comparing', () => {
     expect(screen.getByRole('row', { name: /Mirage/ })).toHaveTextContent('67 % · 3Mirage—No data')
     expect(screen.getByText('2 : 1')).toBeVisible()
     expect(screen.getByText('31 : 27')).toBeVisible()
-    expect(screen.getByText('In one team: 1, won 1')).toBeVisible()
+    expect(screen.getByText('As teammates: 1, won 1')).toBeVisible()
     expect(screen.getByRole('link', { name: /2:1/ })).toHaveAttribute('href', '/matches/1001')
     await expectAccessible()
     answer('GET /api/players/compare?a=u2&b=u1', sampleComparison())
@@ -316,7 +316,7 @@ describe('comparing', () => {
   })
 
   test.each([
-    ['en', 'One of them does not show their results.', 'The player does not show this.'],
+    ['en', 'One of them keeps their results private.', 'This player keeps this private.'],
     ['ru', 'Один из них не показывает свои результаты.', 'Игрок это не показывает.'],
     ['kz', 'Біреуі нәтижесін көрсетпейді.', 'Ойыншы мұны көрсетпейді.'],
   ] as const)('what one keeps back is said to be kept, in %s', async (language, common, kept) => {
@@ -356,7 +356,7 @@ describe('comparing', () => {
 
   test('the same player twice, and one that is not there', async () => {
     await open('/players/compare?a=u1&b=u1')
-    expect(await screen.findByRole('heading', { name: 'That is the same player twice' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'That is the same player' })).toBeVisible()
     refuse(/compare/, 404, { code: 'PLAYER_NOT_FOUND', error: 'There is no such player' })
     await open('/players/compare?a=u1&b=x')
     expect(await screen.findByRole('heading', { name: 'There is no such player' })).toBeVisible()

@@ -48,10 +48,10 @@ test('from the list to the page, from there to a comparison, and what is taken b
 
   await winner.client.patch('/api/user', { privacy: { statistics: 'nobody' } })
   await openPage(`/players/compare?a=${loser.id}&b=${winner.id}`, { token: loser.token })
-  expect(await screen.findByText('One of them does not show their results.')).toBeVisible()
+  expect(await screen.findByText('One of them keeps their results private.')).toBeVisible()
   expect(screen.queryByText('2.63')).toBeNull()
   await openPage(`/players/${winner.id}`, { token: loser.token })
-  expect((await screen.findAllByText('The player does not show this.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('This player keeps this private.')).length).toBeGreaterThan(0)
   expect(screen.queryByText('21 / 8 / 4')).toBeNull()
 
   // To the player nothing changed but the card, which is for everybody or nobody.

@@ -92,7 +92,7 @@ test('a window that there is none of is the usual one', async () => {
 test('that did not load say why, and are asked for again', async () => {
   const refused = refuse(/GET \/api\/analytics/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
   const { user } = await show(<AnalyticsPage />, { texts: ['statistics'] })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not loadWait a little')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
   refused.mend()
   answer('GET /api/analytics?days=30', analytics())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -179,7 +179,7 @@ describe('the MVP', () => {
   })
 
   test.each([
-    ['en', /^Nobody is MVP yet/, 'All Tournaments'],
+    ['en', /^No MVP yet/, 'All Tournaments'],
     ['ru', /^MVP пока нет/, 'Все турниры'],
     ['kz', /^MVP әзірге жоқ/, 'Барлық турнир'],
   ] as const)(
@@ -257,7 +257,7 @@ describe('play', () => {
     await openFigures(analytics({ servers: { asked: 400, answered: 398 } }))
     await screen.findByText('Players', { selector: 'dt' })
     expect(figure('Places taken')).toHaveTextContent('Places takenno data')
-    expect(figure('Servers answered')).toHaveTextContent('Servers answered99 %398 of 400 questions')
+    expect(figure('Server uptime')).toHaveTextContent('Server uptime99 %398 of 400 checks')
     expect(figure('Players who played')).toHaveTextContent('388')
   })
 

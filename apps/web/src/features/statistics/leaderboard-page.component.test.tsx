@@ -190,7 +190,7 @@ describe('which part of it', () => {
 describe('when there is nobody', () => {
   test('in these days, a longer time is advised', async () => {
     await openBoard(board([], { cities: [] }))
-    expect(await screen.findByRole('heading', { name: 'Nobody has played in these days' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nobody has played in this period' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'City' })).toBeDisabled()
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -228,13 +228,13 @@ describe('other boards', () => {
     const { user, address } = await openBoard(board([sampleLeader()]))
     const rated = sampleLeader({ username: 'rated', match_rating: 1.284, swing: null })
     answer(call('period=week&by=match_rating&limit=20&offset=0'), board([rated], { by: 'match_rating' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordered by' }), 'Match rating')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ranked by' }), 'Match rating')
     await screen.findByRole('link', { name: /rated/ })
     expect(cells('rated').at(-1)).toBe('1.28')
     expect(address()).toBe('/leaderboard?by=match_rating')
-    expect(screen.getByText(/1 is average. From 3 maps on/)).toBeVisible()
+    expect(screen.getByText(/1 is average. 3 maps or more/)).toBeVisible()
     answer(call('period=week&by=swing&limit=20&offset=0'), board([sampleLeader({ swing: 1.5 })], { by: 'swing' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordered by' }), 'Swing')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ranked by' }), 'Swing')
     await waitFor(() => expect(cells('aibek').at(-1)).toBe('+1.50'))
     await expectAccessible()
   })
@@ -262,7 +262,7 @@ describe('other boards', () => {
   })
 
   test.each([
-    ['none', 'You have no match on this board yet.'],
+    ['none', 'You have no matches on this board yet.'],
     ['few', /at least 3 maps/],
     ['hidden', /you are not listed/],
   ] as const)('who has no place (%s) is told why', async (standing, words) => {
@@ -276,7 +276,7 @@ describe('other boards', () => {
     answer(firstCall, board([sampleLeader()]))
     const refused = refuse(ownCall, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     const { user } = await show(<LeaderboardPage />, { texts: ['statistics'], viewer: sampleUser({ id: 'u2' }) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your place did not load')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your rank did not load')
     refused.mend()
     answer(ownCall, own([sampleLeader({ id: 'u2', username: 'dana', rank: 1_204 })], 'placed'))
     await user.click(screen.getByRole('button', { name: 'Retry' }))

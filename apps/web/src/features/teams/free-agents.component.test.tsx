@@ -86,7 +86,7 @@ describe('my own post', () => {
   test('is written in a minute', async () => {
     const { user } = await open({ viewer: captain }, [])
     await user.click(await screen.findByRole('button', { name: 'Look for a team' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'I look for a team' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Looking for a team' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Lurker' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Any time' }))
     await user.type(dialog.getByRole('textbox', { name: 'City (optional)' }), '42')
@@ -128,7 +128,7 @@ describe('my own post', () => {
     expect(screen.getByRole('link', { name: 'Alatau' })).toHaveAttribute('href', '/teams/t3')
     answer('DELETE /api/free-agents/mine', { post: null })
     answer('GET /api/free-agents/mine', { post: null })
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByText('You are not in the list.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('You are not listed.')).toBeVisible()
   })
 })

@@ -192,14 +192,14 @@ describe('looking for players', () => {
     answer('POST /api/teams/t1/requests/r1/accept', { team: teamOf([sampleMember()]) })
     answer('GET /api/teams/t1/requests', { requests: [] })
     await user.click(screen.getByRole('button', { name: 'Accept dana' }))
-    expect(await screen.findByText('dana is in the team')).toBeVisible()
+    expect(await screen.findByText('dana is on the team')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Hi')).toBeNull())
   })
 
   test('captains say whom they look for, and stop', async () => {
     const { user } = await showTeam(sampleTeam(), captain)
     await user.click(await screen.findByRole('button', { name: 'Look for players' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Whom you are looking for' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who you are looking for' }))
     await user.click(dialog.getByRole('checkbox', { name: 'AWPer' }))
     answer('PUT /api/teams/t1/search', seeking)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -229,7 +229,7 @@ describe('who leads', () => {
     expect(await screen.findByRole('dialog', { name: 'Make dana the captain?' })).toBeVisible()
     answer('PUT /api/teams/t1/captain', { ...two, captain: { id: 'u2', username: 'dana' } })
     await user.click(screen.getByRole('button', { name: 'Make captain' }))
-    expect(await screen.findByText('dana leads the team now')).toBeVisible()
+    expect(await screen.findByText('dana is the captain now')).toBeVisible()
   })
 
   test('a vice-captain has the captain’s tools but disbanding and passing on', async () => {

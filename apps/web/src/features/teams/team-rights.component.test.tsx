@@ -73,12 +73,18 @@ describe('who may do what', () => {
 })
 
 describe('the players', () => {
-  test('each has a role and says whether a game server would let them in', async () => {
-    await showTeam(tulpar)
+  test('each has a role; the team alone is told whom a game server would let in', async () => {
+    const strangers = [null, sampleUser({ id: 'u5', username: 'other' })]
+    for (const viewer of strangers) {
+      await showTeam(tulpar, viewer)
+      expect(await screen.findByText('erlan')).toBeVisible()
+      expect(screen.queryByText(/Steam/)).toBeNull()
+    }
+    await showTeam(tulpar, player)
     expect(await screen.findByText('erlan')).toBeVisible()
     expect(row('aibek').getByText('Captain')).toBeVisible()
     expect(row('dana').getByText('Player')).toBeVisible()
-    expect(row('dana').getByText('Steam ID given')).toBeVisible()
+    expect(row('dana').getByText('Steam ID added')).toBeVisible()
     expect(row('erlan').getByText('No Steam ID')).toBeVisible()
   })
 
@@ -143,7 +149,7 @@ describe('the team itself', () => {
 
   test('without a cup only its players are told what to do', async () => {
     await showTeam(tulpar, stranger)
-    expect(await screen.findByText('Not in a tournament yet')).toBeVisible()
+    expect(await screen.findByText('No tournaments yet')).toBeVisible()
     expect(screen.queryByText(/Five players are enough/)).toBeNull()
     await showTeam(tulpar, player)
     expect(await screen.findByText(/Five players are enough/)).toBeVisible()

@@ -128,7 +128,7 @@ describe('the search', () => {
     await screen.findByRole('link', { name: /Tulpar/ })
     await user.click(screen.getByRole('searchbox', { name: 'Search by name or tag' }))
     await user.paste('  &= қ ')
-    expect(await screen.findByRole('heading', { name: 'No team is called that' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No teams found' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(screen.getByRole('searchbox', { name: 'Search by name or tag' })).toHaveValue('')
     expect(await screen.findByRole('link', { name: /Tulpar/ })).toBeVisible()

@@ -1,5 +1,5 @@
 export default {
-  title: 'Figures and their formulas',
+  title: 'Stats and formulas',
   lead: 'What each figure counts, how it is worked out, and who told it.',
   formula: 'Formula',
   source: 'Source',

@@ -1,6 +1,6 @@
 export default {
   title: 'Inbox',
-  lead: 'What concerns you, newest first. It stays here for {{days}} days.',
+  lead: 'Everything that concerns you, newest first. Kept for {{days}} days.',
   bell_one: 'Inbox: {{count}} unread',
   bell_other: 'Inbox: {{count}} unread',
   bell_none: 'Inbox: nothing unread',
@@ -16,6 +16,6 @@ export default {
   loading: 'Loading your inbox',
   error: 'Your inbox did not load',
   empty: 'Nothing here yet',
-  empty_text: 'Matches, payments, your team: what concerns you comes here.',
+  empty_text: 'Matches, payments, your team: everything for you lands here.',
   to_cups: 'See the tournaments',
 }

@@ -47,8 +47,8 @@ export default {
   },
   state: {
     pending: 'waits for its teams',
-    ready: 'not begun',
-    live: 'being played',
+    ready: 'not started',
+    live: 'in play',
     done: 'played',
     walkover: 'decided without play',
     nobody: 'nobody left to play',
@@ -66,7 +66,7 @@ export default {
     title: 'Seeding',
     text: 'The best team first. Use the buttons, or Alt with an arrow key.',
     save: 'Save the seeding',
-    by_rating: 'Order by rating',
+    by_rating: 'Rank by rating',
     no_ratings: 'Nobody in these teams has a rating yet',
     saved: 'The seeding is saved',
     empty: 'Nobody to seed yet',
@@ -165,7 +165,7 @@ export default {
     'keep-downstream': 'Later matches keep their teams and results, although the bracket would say otherwise.',
   },
   needs: {
-    title: 'Waits for you',
+    title: 'Needs your decision',
     tie: '{{part}}: {{teams}} are tied, and the tie decides who goes on.',
     pairing: '{{stage}}, round {{round}}: the pairs that must not meet leave no pairing. Pair it by hand.',
     break_tie: 'Break the tie',

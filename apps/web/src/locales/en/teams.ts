@@ -1,7 +1,7 @@
 export default {
   list: {
     title: 'Teams',
-    lead: 'Create a team, send your players one link, and register for the cup.',
+    lead: 'Create a team, share one link with your players, and register for the cup.',
     mine: 'My teams',
     all: 'All teams',
     search: 'Search by name or tag',
@@ -11,7 +11,7 @@ export default {
     error: 'The teams did not load',
     empty: 'No teams yet. Be the first!',
     empty_text: 'A team takes a minute: a name, a tag, and a link for your players.',
-    not_found: 'No team is called that',
+    not_found: 'No teams found',
     not_found_text: 'Check the spelling, or search by tag.',
     clear: 'Clear search',
     members_one: '{{count}} player',
@@ -44,12 +44,12 @@ export default {
     captain: 'Captain',
     player: 'Player',
     you: 'You',
-    steam: 'Steam ID given',
+    steam: 'Steam ID added',
     no_steam: 'No Steam ID',
     steam_note: 'Without a Steam ID the game server cannot let a player in.',
     add_steam: 'Add my Steam ID',
     tournaments: 'Tournaments',
-    no_tournaments: 'Not in a tournament yet',
+    no_tournaments: 'No tournaments yet',
     no_tournaments_text: 'Five players are enough to register for the cup.',
     to_cup: 'Go to the cup',
     status: {
@@ -58,7 +58,7 @@ export default {
       waiting_list: 'Waiting list',
       withdrawn: 'Withdrawn',
     },
-    tools: "Captain's tools",
+    tools: 'Captain’s tools',
     edit: 'Edit team',
     delete: 'Disband team',
     leave: 'Leave team',
@@ -67,7 +67,7 @@ export default {
   },
   invite: {
     title: 'Invite players',
-    text: 'One link for everybody: send it to your team chat. Whoever opens it and signs in can join the team.',
+    text: 'One link for everyone: post it in your team chat. Anyone who opens it and signs in can join.',
     make: 'Create an invitation link',
     again: 'Create a new link',
     link: 'Invitation link',
@@ -97,7 +97,7 @@ export default {
   confirm: {
     delete_title: 'Disband the team {{team}}?',
     delete_text:
-      'Its players stay without a team. What it played, its places and who was in it stay on its page. This cannot be undone.',
+      'Its players are left without a team. Its matches, placements and rosters stay on its page. This cannot be undone.',
     deleted: 'Team disbanded',
     leave_title: 'Leave the team {{team}}?',
     leave_text: 'To come back you need a new invitation from the captain.',

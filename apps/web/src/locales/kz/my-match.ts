@@ -4,7 +4,7 @@ import type en from '../en/my-match.ts'
 export default {
   strip: {
     label: 'Келесі матчыңыз',
-    duty: 'Келесі жұмысыңыз',
+    duty: 'Келесі матчтағы міндетіңіз',
     versus: 'қарсы',
   },
   place: {

@@ -11,7 +11,7 @@ export default {
     match: 'Матчым',
     team: 'Командам',
     cup: 'Турнирім',
-    live: 'Эфирде',
+    live: 'Эфир',
     leaderboard: 'Рейтинг',
     quests: 'Тапсырма',
     inbox: 'Хабарлар',
@@ -86,7 +86,7 @@ export default {
     achievements: 'Жетістіктер',
     wallet: 'Әмиян',
     rewards: 'Сыйақылар',
-    matchmaking: 'Матч іріктеу',
+    matchmaking: 'Қарсылас табу',
   },
   foot: {
     label: 'Бөлімдер',

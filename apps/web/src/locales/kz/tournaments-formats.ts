@@ -11,7 +11,7 @@ export default {
     double: 'Екі жеңіліске дейін',
     bracket: 'Тор',
     numbered: '{{name}} {{number}}',
-    invited: 'Осы кезеңнен шақырумен, себу ретімен бастайды:',
+    invited: 'Осы кезеңнен шақырумен, рейтинг нөмірі бойынша бастайды:',
     swiss_on: 'Швейцариялық кезең жүріп жатыр',
     qualifier_on: 'Іріктеу жүріп жатыр',
     to_swiss: 'Кезеңді ашу',
@@ -111,7 +111,7 @@ export default {
     difficulty_full: 'Қиындық: барлық қарсыластың жеңісінен жеңілісі алынғаны',
     col_buchholz: 'Бухг.',
     buchholz_full: 'Бухгольц: барлық қарсыластың жеңісі',
-    col_seed: 'Себу',
+    col_seed: 'Нөмір',
     col_by: 'Орынды шешкен',
     col_status: 'Күйі',
     by: {
@@ -119,7 +119,7 @@ export default {
       record: 'жеңіс пен ұтылыс',
       difficulty: 'қиындық',
       buchholz: 'Бухгольц',
-      seed: 'себу нөмірі',
+      seed: 'рейтинг нөмірі',
     },
     status: {
       invited: 'шақырылған',
@@ -132,7 +132,7 @@ export default {
   },
   pairing: {
     ask: 'Неге олар кездесті?',
-    ask_match: 'Неге олар кездесті? {{number}}-ойын: {{team1}} – {{team2}}',
+    ask_match: 'Неге олар кездесті? {{number}}-матч: {{team1}} – {{team2}}',
     loading: 'Себебі ізделуде',
   },
   chances: {

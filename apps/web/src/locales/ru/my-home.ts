@@ -2,7 +2,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/my-home.ts'
 
 export default {
-  loading: 'Загружаем ваше',
+  loading: 'Загружаем ваши команды и кубки',
   error: 'Ваши команды и кубки не загрузились',
   head: {
     rating: 'Рейтинг',
@@ -44,8 +44,8 @@ export default {
     cup_text: 'Участвовала команда {{team}}.',
     cup: 'Кубок',
     place: '{{team}} в турнире',
-    place_text: 'Место на {{cup}} подтверждено.',
-    member: '{{name}} теперь в {{team}}',
+    place_text: '{{cup}}: место подтверждено.',
+    member: '{{name}} теперь в команде {{team}}',
     team: 'Команда',
     achievements: 'Новые достижения',
     all: 'Посмотреть',

@@ -4,7 +4,7 @@ import type en from '../en/my-match.ts'
 export default {
   strip: {
     label: 'Ваш следующий матч',
-    duty: 'Ваша следующая работа',
+    duty: 'Ближайшая работа на матче',
     versus: 'против',
   },
   place: {
@@ -34,7 +34,7 @@ export default {
   },
   captain: {
     ready: 'Команда должна отметить готовность',
-    veto: 'Ход вашего капитана в вето',
+    veto: 'В вето ходит ваш капитан',
     report_result: 'Результат внесёт капитан',
     answer_result: 'Результат подтвердит капитан',
   },

@@ -53,7 +53,7 @@ describe('the chances', () => {
     await shown(cup.chances())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Team',
-      'Goes on',
+      'Advances',
       'Wins the cup',
     ])
     for (const { team, advance } of cup.chances().teams) {

@@ -191,8 +191,8 @@ describe('home', () => {
 describe('the landing', () => {
   test.each([
     ['open', 'Register Team Now', 'Closes', '28 November, 17:00'],
-    ['closed', 'See the cup', 'Starts', '28 November, 18:00'],
-    ['live', 'See the cup', 'Starts', '28 November, 18:00'],
+    ['closed', 'View the cup', 'Starts', '28 November, 18:00'],
+    ['live', 'View the cup', 'Starts', '28 November, 18:00'],
   ] as const)('a cup that is %s: %s', async (status, action, name, time) => {
     await openLanding(lobbyCup({ status }))
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/lobby-cup')
@@ -225,7 +225,7 @@ describe('the landing', () => {
     answer(cupCall, lobbyCup())
     refuse('GET /api/analytics?days=30', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     await show(<AlternativeLandingPage />, { texts: ['landing'] })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not load')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not load')
     expect(screen.getByRole('link', { name: 'Register Team Now' })).toBeVisible()
   })
 

@@ -7,6 +7,7 @@ import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button, ButtonLink } from '#ui/button'
+import { classNames } from '#ui/class-names'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import type { CupState } from '../api/get-cup.ts'
@@ -20,6 +21,9 @@ type HeroProps = CupState & {
   isFirst: boolean
 }
 
+/** A longer name stands in smaller letters: it would fill the window of a phone. */
+const shortName = 24
+
 /** The cup, and what to do: play or practise, or become somebody who may. */
 export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
   const { t } = useTranslation('home')
@@ -31,7 +35,7 @@ export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
         <div className="page-width">
           {shown && <States cup={shown} />}
           {!shown && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}
-          <Title isFirst={isFirst}>
+          <Title isFirst={isFirst} isLong={shown !== undefined && shown.name.length > shortName}>
             {isMissing ? t('cup.missing') : <CupLink instead={instead} name={shown?.name ?? cupName} />}
           </Title>
           <p className="home-hero-lead">{isMissing ? t('cup.missing_text') : t('cup.lead')}</p>
@@ -51,12 +55,9 @@ export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
   )
 }
 
-function Title({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  return isFirst ? (
-    <h1 className="home-hero-title text-display">{children}</h1>
-  ) : (
-    <h2 className="home-hero-title text-display">{children}</h2>
-  )
+function Title({ isFirst, isLong, children }: { isFirst: boolean; isLong: boolean; children: ReactNode }) {
+  const names = classNames('home-hero-title text-display', isLong && 'is-long')
+  return isFirst ? <h1 className={names}>{children}</h1> : <h2 className={names}>{children}</h2>
 }
 
 function CupLink({ instead, name }: { instead: TournamentListItem | null; name: string }) {

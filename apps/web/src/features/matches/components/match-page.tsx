@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { useRoundAddress } from '#lib/round-address'
+import { useSite } from '#lib/site'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -18,6 +19,7 @@ import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
+import { matchTitle } from '../match/match-title.ts'
 import { DemosPanel } from '../demos/demos-panel.tsx'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
@@ -94,9 +96,12 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
 const Room = memo(function Room({ match: everybodys, organiserTools, told }: RoomProps) {
-  const { t } = useTranslation('matches')
+  // Heard, so that a new language names the page anew.
+  useTranslation('matches')
   const match = useSeenMatch(everybodys)
-  usePageTitle(t('page.match', { number: match.number }))
+  const { i18n } = useSite()
+  const title = matchTitle(match, i18n.t)
+  usePageTitle(title.name, title.tab)
   const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'

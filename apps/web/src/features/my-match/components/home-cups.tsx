@@ -43,10 +43,15 @@ function Cup({ cup }: { cup: HomeCup }) {
       <b>{tournament.name}</b>
       <Badge tone={state.tone}>{state.word}</Badge>
       <span className="text-14 text-muted">
-        {team.name} ·{' '}
-        {places === null
-          ? t('cups.starts', { date: format.dateTime(tournament.start_date) })
-          : t(status === 'finished' ? 'cups.place' : 'cups.still', { place: placeText(places) })}
+        {[
+          team.name,
+          ...(places === null
+            ? // A cup that runs starts on no day, whatever was planned.
+              status === 'live' || status === 'finished'
+              ? []
+              : [t('cups.starts', { date: format.dateTime(tournament.start_date) })]
+            : [t(status === 'finished' ? 'cups.place' : 'cups.still', { place: placeText(places) })]),
+        ].join(' · ')}
       </span>
     </Link>
   )

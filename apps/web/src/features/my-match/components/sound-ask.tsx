@@ -14,20 +14,22 @@ export function SoundAsk() {
     <div className="mymatch-ask">
       <div className="page-width">
         <span>{t('sound.ask')}</span>
-        <Button
-          kind="quiet"
-          size="s"
-          onClick={() => {
-            sound.choose('on')
-            // So that it is known, and the browser lets it sound later.
-            sound.ring()
-          }}
-        >
-          {t('sound.yes')}
-        </Button>
-        <Button kind="quiet" size="s" onClick={() => sound.choose('off')}>
-          {t('sound.no')}
-        </Button>
+        <span className="mymatch-answers">
+          <Button
+            kind="quiet"
+            size="s"
+            onClick={() => {
+              sound.choose('on')
+              // So that it is known, and the browser lets it sound later.
+              sound.ring()
+            }}
+          >
+            {t('sound.yes')}
+          </Button>
+          <Button kind="quiet" size="s" onClick={() => sound.choose('off')}>
+            {t('sound.no')}
+          </Button>
+        </span>
       </div>
     </div>
   )

@@ -35,6 +35,6 @@ export function ownRatingPlaceQuery(place: RatedPlace, viewerId: string) {
 }
 
 /** `GET /api/leaderboard/rating/export` */
-export function ratingBoardPath(place: RatedPlace, format: string): string {
-  return `/leaderboard/rating/export?${partsOf(place)}&format=${format}`
+export function ratingBoardPath(place: RatedPlace): string {
+  return `/leaderboard/rating/export?${partsOf(place)}`
 }

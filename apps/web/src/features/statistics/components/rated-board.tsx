@@ -8,9 +8,9 @@ import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { ownRatingPlaceQuery, ratingBoardPath, ratingBoardQuery } from '../api/get-rating-board.ts'
 import { boardSize, type BoardPlace } from '../api/get-statistics.ts'
-import { BoardFiles } from './board-files.tsx'
 import { RatedTable } from './rated-table.tsx'
 
 type RatedBoardProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
@@ -103,7 +103,7 @@ function How({ place, hasRows }: { place: BoardPlace; hasRows: boolean }) {
         <ButtonLink to="/rating">{t('rated.model')}</ButtonLink>
       </p>
       {hasRows && (
-        <BoardFiles pathOf={(format) => ratingBoardPath(place, format)} name={`lobby-rating-${place.ladder}`} />
+        <TableFiles label={t('board.files')} path={ratingBoardPath(place)} name={`lobby-rating-${place.ladder}`} />
       )}
     </section>
   )

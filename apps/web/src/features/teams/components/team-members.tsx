@@ -36,6 +36,7 @@ export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string
             key={member.user_id}
             member={member}
             isSelf={member.user_id === userId}
+            tellsSteam={own !== undefined}
             onRemove={leads && member !== own && member.role !== 'captain' ? () => setRemoved(member) : undefined}
             onManage={leads ? () => setManaged(member) : undefined}
           />
@@ -73,11 +74,13 @@ export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string
 type MemberRowProps = {
   member: TeamMember
   isSelf: boolean
+  /** Whom a game server would let in concerns the team alone. */
+  tellsSteam: boolean
   onRemove: (() => void) | undefined
   onManage: (() => void) | undefined
 }
 
-function MemberRow({ member, isSelf, onRemove, onManage }: MemberRowProps) {
+function MemberRow({ member, isSelf, tellsSteam, onRemove, onManage }: MemberRowProps) {
   const { t } = useTranslation('teams')
   const { t: life } = useTranslation('team-life')
   const format = useFormat()
@@ -100,10 +103,12 @@ function MemberRow({ member, isSelf, onRemove, onManage }: MemberRowProps) {
           ].join(', ')}
         </small>
       </span>
-      <span className={member.has_steam_id ? 'team-steam text-win' : 'team-steam text-warn'}>
-        <Icon name={member.has_steam_id ? 'check' : 'warning'} size={16} />
-        <span>{member.has_steam_id ? t('page.steam') : t('page.no_steam')}</span>
-      </span>
+      {tellsSteam && (
+        <span className={member.has_steam_id ? 'team-steam text-win' : 'team-steam text-warn'}>
+          <Icon name={member.has_steam_id ? 'check' : 'warning'} size={16} />
+          <span>{member.has_steam_id ? t('page.steam') : t('page.no_steam')}</span>
+        </span>
+      )}
       {(onRemove || onManage) && (
         <span className="team-member-acts">
           {onManage && (
