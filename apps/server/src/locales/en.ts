@@ -211,6 +211,7 @@ export const en: Sentences = {
     REFEREE_IN_TEAM: 'You belong to a team of this match, so somebody else referees it',
     NOT_REFEREE: 'Only organisers of the tournament and referees of this match may do this',
     LIVE_DELAYED: 'You see this match with the delay of its tournament, as all spectators do',
+    CALL_OPEN: 'Your team has already called, and organisers see it. Write them the rest in the match talk',
     TALK_NOT_YOURS: 'Only captains, organisers and referees of this match talk here',
     TALK_SILENCED: 'An organiser has limited you to ready phrases in this match',
     TALK_CLOSED: 'This match is over: its talk can be read, but nothing can be added',

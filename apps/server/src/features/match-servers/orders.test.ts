@@ -185,7 +185,7 @@ test('a match decided by hand leaves its server', async () => {
   expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_FINISHED')
 })
 
-test('a captain calls for an organiser once a minute, and sees nobody else’s words', { tags: 'services' }, async () => {
+test('a captain calls for an organiser once until somebody answers, and sees nobody else’s words', { tags: 'services' }, async () => {
   const { cup, matchId } = await running(longRounds)
   const [first, second] = cup.teams
   const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>
@@ -199,6 +199,9 @@ test('a captain calls for an organiser once a minute, and sees nobody else’s w
   const stranger = await makePerson(site.visitor)
   expect(await code(call(stranger.client))).toBe('403 NOT_CAPTAIN')
   site.clock.advance(61_000)
+  expect(await code(call(first?.captain.client, 'again'))).toBe('409 CALL_OPEN')
+  const [open] = (await readServer(site, matchId)).calls
+  await site.admin.post(`/api/matches/${matchId}/server/call/answer`, { call_id: open?.id })
   await call(first?.captain.client, 'again')
   expect((await readServer(site, matchId)).commands.map(({ reason }) => reason)).toContain('again')
   const team = await site.visitor.get<TeamDetail>(`/api/teams/${first?.id}`)

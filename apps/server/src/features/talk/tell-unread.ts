@@ -76,7 +76,7 @@ async function tell(
       kind: 'talk_unread',
       to: [userId],
       about: talkAbout(match.id, userId),
-      page: `/matches/${match.id}`,
+      page: `/matches/${match.id}#talk`,
       values: { team1: match.team1_name, team2: match.team2_name },
       people: { person: first.user_id },
     },

@@ -44,6 +44,7 @@ export const kz: InboxTexts = {
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
+  call_taken: { text: '{person} «{team1}» – «{team2}» матчындағы шақыруыңызбен айналысып жатыр', action: match },
   talk_unread: { text: '{person} сізге «{team1}» – «{team2}» матчында жазды', action: talk },
   call_answered: { text: '{person} шақыруыңызға жауап берді: {message}', action: match },
   ready_wanted: {

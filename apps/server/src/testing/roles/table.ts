@@ -533,6 +533,10 @@ const played: Row[] = [
     body: { message: 'a test' },
   })),
   // Nobody has called.
+  row('POST /api/matches/{id}/server/call/take', [401, 403, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/server/call/take`,
+    body: { call_id: 'none' },
+  })),
   row('POST /api/matches/{id}/server/call/answer', [401, 403, 403, 404, 404, 403, 404], (world) => ({
     path: `/api/matches/${world.match}/server/call/answer`,
     body: { call_id: 'none', message: 'a test' },
