@@ -115,6 +115,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a new tournament', path: '/create-tournament' },
     { name: 'admin: dashboard', path: '/admin/dashboard' },
     { name: 'admin: switches', path: '/admin/flags' },
+    { name: 'admin: reports', path: '/admin/reports' },
     { name: 'admin: users', path: '/admin/users' },
     { name: 'admin: nobody found', path: '/admin/users?search=nobody_at_all' },
     { name: 'admin: a user', path: `/admin/users/${teams[0]?.captain.id}` },

@@ -65,6 +65,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/tournaments': ['administration:cups.loading'],
   '/admin/tournaments/$tournamentId': ['administration:cup.loading'],
   '/admin/economy': ['administration:economy.loading', 'administration:economy.list_loading'],
+  '/admin/reports': ['talk:reports.loading'],
   '/admin/flags': ['administration:flags.loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],

@@ -7,6 +7,7 @@ export default {
     tournaments: 'Tournaments',
     servers: 'Servers',
     economy: 'Economy',
+    reports: 'Reports',
     flags: 'Switches',
     design: 'Design system',
   },

@@ -10,6 +10,7 @@ export default {
     tournaments: 'Турнирлер',
     servers: 'Серверлер',
     economy: 'Экономика',
+    reports: 'Шағымдар',
     flags: 'Қосқыштар',
     design: 'Дизайн жүйесі',
   },

@@ -10,6 +10,7 @@ export default {
     tournaments: 'Турниры',
     servers: 'Серверы',
     economy: 'Экономика',
+    reports: 'Жалобы',
     flags: 'Переключатели',
     design: 'Дизайн-система',
   },

@@ -1,6 +1,7 @@
 import type { TalkMessage } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { isPhrase } from '../phrases.ts'
+import '../words.css'
 
 type Said = Pick<TalkMessage, 'phrase' | 'minutes' | 'text'> & { is_muted?: boolean }
 
