@@ -69,7 +69,7 @@ export const TalkRequest = z
     text: Text.overwrite(cleanTalkText)
       .min(1, 'required')
       .max(talkTextMax, 'too_long')
-      .refine((text) => /[^\s\u200D\uFE0F]/u.test(text), { error: 'required' })
+      .refine((text) => text.replaceAll(/[\s\u{200D}]|\u{FE0F}/gu, '') !== '', { error: 'required' })
       .optional(),
   })
   .refine(({ phrase, text }) => (phrase === undefined) !== (text === undefined), { error: 'required', path: ['text'] })

@@ -7,12 +7,15 @@ import { OwnCallPlace } from '#features/matches/components/own-call-place'
 import { captainedIn } from '#features/matches/room/room-facts'
 import { useCurrentUser } from '#lib/current-user'
 import { lazyPart } from '#lib/lazy-part'
+import { Skeleton } from '#ui/skeleton'
 
 const TalkPanel = lazyPart(async () => (await import('#features/talk/components/talk-panel')).TalkPanel, {
   texts: ['talk'],
   isPatient: true,
 })
 
+/** As tall as it mostly is while little was said, so that what is below moves once. */
+const panelHeight = 380
 const phases = { ready: 'ahead', warmup: 'ahead', live: 'live', finished: 'over', void: 'over' } as const
 
 /** For those who lead a team of the match, organise it or referee it: nobody else's page asks for what they say. */
@@ -24,7 +27,7 @@ function TalkOfMatch({ match }: { match: MatchDetail }) {
   const leads = room.data !== undefined && captainedIn(room.data, user.id) !== null
   if (!leads && !isReferee) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton height={panelHeight} />}>
       <TalkPanel
         matchId={match.id}
         userId={user.id}

@@ -260,6 +260,13 @@ test('whoever is limited to phrases has no line, and is told why', async () => {
   expect(screen.getByRole('button', { name: 'We’re ready' })).toBeVisible()
 })
 
+test('when it is over and nobody said anything nothing stands there', async () => {
+  answer(get, talk({ is_open: false, rights: { write: false, text: false, silence: false } }))
+  await panel({ phase: 'over' })
+  await waitFor(() => expect(screen.queryByText('Captains’ talk')).toBeNull())
+  expect(screen.queryByRole('log')).toBeNull()
+})
+
 test.each(languages)('when it is over it is there to read, in %s', async (language) => {
   const rights = { write: false, text: false, silence: false }
   answer(get, talk({ messages: [said(1)], is_open: false, closes_at: at, rights }))

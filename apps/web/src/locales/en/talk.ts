@@ -5,7 +5,6 @@ export default {
   loading: 'The talk is loading',
   error: 'The talk did not load',
   empty: 'Nothing has been said yet. A ready phrase is read in each captain’s own language.',
-  empty_over: 'Nothing was said in this match.',
   earlier: 'Earlier messages',
   log: 'Messages',
   new_one: '{{count}} new',

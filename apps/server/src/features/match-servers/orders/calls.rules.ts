@@ -35,8 +35,8 @@ export function foldCalls(words: readonly CallWord[]): Call[] {
   return calls
 }
 
-export function presentCall({ userId: _, ...call }: Call): MatchCall {
-  return call
+export function presentCall({ id, username, team, at, reason, message, taken, answer }: Call): MatchCall {
+  return { id, username, team, at, reason, message, taken, answer }
 }
 
 /** The call of a team that is not closed. */

@@ -16,7 +16,7 @@ export function TalkLog({ place, pages, teams }: TalkLogProps) {
   const [newest] = pages
   useEffect(() => {
     const box = log.current
-    if (box !== null && isAtEnd.current) box.scrollTop = box.scrollHeight
+    if (box !== null && last !== undefined && isAtEnd.current) box.scrollTop = box.scrollHeight
   }, [last])
   return (
     <div
@@ -31,7 +31,7 @@ export function TalkLog({ place, pages, teams }: TalkLogProps) {
         isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40
       }}
     >
-      {messages.length === 0 && <p className="talk-none">{t(newest?.is_open === false ? 'empty_over' : 'empty')}</p>}
+      {messages.length === 0 && <p className="talk-none">{t('empty')}</p>}
       <ol>
         {messages.map((message) => (
           <MessageRow

@@ -37,6 +37,8 @@ export function TalkPanel({ matchId, userId, teams, phase, call }: TalkPanelProp
   }, [])
   const [newest] = list.data?.pages ?? []
   useReading({ matchId, userId }, newest, frame)
+  // It is over, and nobody said anything: there is nothing to read and nothing to do.
+  if (newest?.is_open === false && newest.messages.length === 0) return null
   return (
     <section ref={frame} id={talkAnchor} className="panel talk" aria-labelledby="talk-title">
       <header>
