@@ -1,7 +1,7 @@
 export default {
   title: 'Captains’ talk',
   readers: 'Both captains, the organisers and referees read it.',
-  readers_house: 'You write as one of the house.',
+  readers_house: 'Both captains read what you write.',
   loading: 'The talk is loading',
   error: 'The talk did not load',
   empty: 'Nothing has been said yet. A ready phrase is read in each captain’s own language.',

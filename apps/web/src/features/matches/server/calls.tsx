@@ -124,7 +124,7 @@ export function OwnCall({ matchId, server }: { matchId: string; server: MatchSer
   const own = server.rights.referee ? undefined : server.calls.at(-1)
   const isCalled = own !== undefined && own.answer === null
   return (
-    <div className="match-server stack">
+    <div className="match-server match-server-own stack">
       <div aria-live="polite">{own !== undefined && <Called call={own} />}</div>
       {!isCalled && (
         <Button block onClick={() => setOpen(true)}>

@@ -19,16 +19,21 @@ type MessageRowProps = {
   teams: { team1: string; team2: string }
   people: readonly TalkPerson[]
   maySilence: boolean
+  now: number | null
 }
+
+const oldMs = 12 * 3_600_000
 
 function isHouse({ role }: Pick<TalkMessage, 'role'>): boolean {
   return role === 'organiser' || role === 'referee'
 }
 
-export function MessageRow({ place, message, teams, people, maySilence }: MessageRowProps) {
+export function MessageRow({ place, message, teams, people, maySilence, now }: MessageRowProps) {
   const { t } = useTranslation('talk')
   const format = useFormat()
   const { author, role, at } = message
+  // Of another day the hour alone says nothing.
+  const isOld = now !== null && now - Date.parse(at) > oldMs
   const isOwn = author.id === place.userId
   const side = role === 'team1' || role === 'team2' ? teams[role] : t(role)
   return (
@@ -37,7 +42,7 @@ export function MessageRow({ place, message, teams, people, maySilence }: Messag
         <b>{isOwn ? t('you') : author.username}</b>
         {!isOwn && <span>{side}</span>}
         <time dateTime={at} className="text-num">
-          {format.time(at)}
+          {isOld ? format.dateTime(at) : format.time(at)}
         </time>
         {message.is_reported && <span>{t('reported')}</span>}
       </p>

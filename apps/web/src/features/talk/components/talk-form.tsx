@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
+import { classNames } from '#ui/class-names'
 import { FormError } from '#ui/fields'
 import { Icon } from '#ui/icon'
 import { type Place, useSay } from '../api/talk.ts'
@@ -75,7 +76,7 @@ function Chips({ phase, isBusy, onSend }: ChipsProps) {
   const id = useId()
   const { near, far } = chipsFor(phase)
   return (
-    <fieldset className="talk-chips" aria-busy={isBusy}>
+    <fieldset className={classNames('talk-chips', isWide && 'is-wide')} aria-busy={isBusy}>
       <legend className="sr-only">{t('phrases')}</legend>
       <ul id={id}>
         {[...near, ...(isWide ? far : [])].map((chip) => (
@@ -85,19 +86,17 @@ function Chips({ phase, isBusy, onSend }: ChipsProps) {
             </button>
           </li>
         ))}
-        <li>
-          <button
-            type="button"
-            className="talk-chip talk-more"
-            aria-expanded={isWide}
-            aria-controls={id}
-            onClick={() => setWide(!isWide)}
-          >
-            {t(isWide ? 'fewer' : 'more')}
-            <Icon name={isWide ? 'up' : 'down'} size={16} />
-          </button>
-        </li>
       </ul>
+      <button
+        type="button"
+        className="talk-chip talk-more"
+        aria-label={t(isWide ? 'fewer' : 'more')}
+        aria-expanded={isWide}
+        aria-controls={id}
+        onClick={() => setWide(!isWide)}
+      >
+        <Icon name={isWide ? 'up' : 'down'} />
+      </button>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import type { Talk, TalkMessage } from '@lobby/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useNow } from '#lib/use-now'
 import type { Place } from '../api/talk.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -9,6 +10,7 @@ type TalkLogProps = { place: Place; pages: readonly Talk[]; teams: { team1: stri
 /** The oldest first; what comes stands below, in sight unless somebody reads further up, and is read aloud after what is being said. */
 export function TalkLog({ place, pages, teams }: TalkLogProps) {
   const { t } = useTranslation('talk')
+  const now = useNow(60_000)
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const messages = inOrder(pages)
@@ -41,6 +43,7 @@ export function TalkLog({ place, pages, teams }: TalkLogProps) {
             teams={teams}
             people={newest?.people ?? []}
             maySilence={newest?.rights.silence === true}
+            now={now}
           />
         ))}
       </ol>
