@@ -85,6 +85,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   )
   orderRoutes(app, platform)
   callRoutes(app, platform)
+  answerRoutes(app, platform)
   settingsRoutes(app, platform)
   dutiesRoute(app, platform)
   lineRoutes(app, platform, requireTournament)
@@ -151,7 +152,10 @@ function callRoutes(app: App, platform: ServersPlatform): void {
       return ok(await readMatchServer(platform, matchId, user))
     },
   )
+}
 
+/** What organisers and referees do about calls. */
+function answerRoutes(app: App, platform: ServersPlatform): void {
   app.post(
     '/api/matches/:id/server/call/take',
     {

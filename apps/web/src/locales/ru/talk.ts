@@ -47,7 +47,7 @@ export default {
     other: 'Другое',
   },
   phrase: {
-    ready_in: 'Будем готовы через {{minutes}} мин',
+    ready_in: 'Будем готовы через {{minutes}}\u00a0мин',
     we_are_ready: 'Мы готовы',
     waiting_for_you: 'Ждём вас',
     on_the_server: 'Мы на сервере',
@@ -55,7 +55,7 @@ export default {
     server_problem: 'Проблема с сервером',
     player_dropped: 'У нас вылетел игрок',
     player_back: 'Наш игрок вернулся',
-    please_wait: 'Дайте нам {{minutes}} мин',
+    please_wait: 'Дайте нам {{minutes}}\u00a0мин',
     please_pause: 'Поставьте паузу, пожалуйста',
     please_go_on: 'Можно продолжать',
     please_restart: 'Переиграйте раунд, пожалуйста',
