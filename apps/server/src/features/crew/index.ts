@@ -16,7 +16,9 @@ export type { Spectator } from './crew.rules.ts'
 /** Whose word a referee's is in a match: those who belong to none of its teams. */
 export async function listReferees(runner: Runner, matchId: number): Promise<string[]> {
   const party = await listParty(runner, matchId)
-  const referees = (await listMatchCrew(runner, matchId)).filter((one) => one.role === 'referee' && !isParty(one, party))
+  const referees = (await listMatchCrew(runner, matchId)).filter(
+    (one) => one.role === 'referee' && !isParty(one, party),
+  )
   return [...new Set(referees.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
 }
 
