@@ -529,7 +529,7 @@ test('every kind has its sentence and its action in three languages', async () =
           .map((name) => [name, `<${name}>`]),
       ),
       people: Object.fromEntries(['member', 'captain', 'warned', 'person'].map((name) => [name, person.id])),
-      times: Object.fromEntries(['due', 'starts', 'time'].map((name) => [name, '2026-12-05T13:00:00.000Z'])),
+      times: Object.fromEntries(['due', 'starts', 'time', 'until'].map((name) => [name, '2026-12-05T13:00:00.000Z'])),
       achievement: 'first_match',
     },
     endsAt: null,
