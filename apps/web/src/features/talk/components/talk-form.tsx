@@ -57,7 +57,9 @@ export function TalkForm({ place, phase, mayWrite }: TalkFormProps) {
             size="s"
             onClick={() => {
               const { key: _, ...body } = failed
-              send(body)
+              // Words may have been mended meanwhile.
+              if (body.text === undefined) send(body)
+              else if (text.trim() !== '') send({ text: text.trim() })
             }}
           >
             {t('retry')}
