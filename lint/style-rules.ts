@@ -75,6 +75,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/search': ['search'],
   'features/servers': ['server'],
   'features/statistics': ['stat'],
+  'features/talk': ['talk'],
   'features/teams': ['team'],
   'features/tournaments': ['tournament'],
   'features/wallet': ['wallet'],

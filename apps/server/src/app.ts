@@ -27,6 +27,7 @@ import { reconcileResults, registerStatistics } from '#statistics'
 import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
+import { registerTalk } from '#talk'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -202,6 +203,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)
   registerLive(app, platform)
+  registerTalk(app, platform)
 }
 
 /** SKILLS, and what they are given for. */

@@ -55,6 +55,8 @@ export const noticeKinds = {
   result_to_decide: 'matches',
   organiser_called: 'matches',
   call_answered: 'matches',
+  call_taken: 'matches',
+  talk_unread: 'matches',
   stray_heard: 'matches',
   match_warned: 'matches',
   dispute_opened: 'matches',

@@ -406,6 +406,10 @@ export type Tables = {
     is_coach: boolean
     is_off: Generated<boolean>
   }
+  match_talks: {
+    match_id: number
+    last: Generated<number>
+  }
   match_warnings: {
     id: string
     match_id: number
@@ -915,6 +919,46 @@ export type Tables = {
     steam_id: string
     team_number: number
     stand_in_id: string
+  }
+  talk_messages: {
+    match_id: number
+    number: number
+    user_id: string
+    role: string
+    key: string
+    phrase: string | null
+    minutes: number | null
+    text: string | null
+    at: Date
+  }
+  talk_mutes: {
+    user_id: string
+    muted_id: string
+    at: Date
+  }
+  talk_readers: {
+    match_id: number
+    user_id: string
+    read_to: number
+    told_to: Generated<number>
+  }
+  talk_reports: {
+    id: string
+    match_id: number
+    number: number
+    reporter_id: string
+    reason: string
+    at: Date
+    closed_by: string | null
+    closed_at: Date | null
+  }
+  talk_silences: {
+    match_id: number
+    user_id: string
+    given_by: string
+    given_at: Date
+    lifted_by: string | null
+    lifted_at: Date | null
   }
   team_figures: {
     team_id: string

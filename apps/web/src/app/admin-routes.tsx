@@ -145,4 +145,15 @@ const flags = createRoute({
   component: FlagsPage,
 })
 
-export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, seasons, flags]
+const ReportsPage = lazyPart(async () => (await import('#features/talk/reports/reports-page')).ReportsPage, {
+  texts: ['talk'],
+})
+
+const reports = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'reports',
+  staticData: { title: 'admin_reports', isFullWidth: true },
+  component: ReportsPage,
+})
+
+export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, seasons, reports, flags]

@@ -66,6 +66,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/tournaments/$tournamentId': ['administration:cup.loading'],
   '/admin/economy': ['administration:economy.loading', 'administration:economy.list_loading'],
   '/admin/seasons': ['seasons:loading'],
+  '/admin/reports': ['talk:reports.loading'],
   '/admin/flags': ['administration:flags.loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],

@@ -31,6 +31,7 @@ function belongs(channel: string, message: SocketMessage): boolean {
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
   if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'room.changed') return kind === 'match' && message.id === id
+  if (message.type === 'talk.changed') return kind === 'talk' && message.id === id
   if (message.type === 'match.score')
     return kind === 'match' ? message.id === id : kind === 'tournament' && message.tournament_id === id
   if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')

@@ -6,7 +6,13 @@ import { noticeTemplates, type NoticeTemplate } from '#platform/mail-texts'
  * Of a moment that is gone within minutes, and comes again: one that holds no more is taken out of the inbox, where others stay and say that
  * they are done.
  */
-const fleeting: ReadonlySet<NoticeKind> = new Set(['ready_wanted', 'veto_turn', 'server_ready', 'match_soon'])
+const fleeting: ReadonlySet<NoticeKind> = new Set([
+  'ready_wanted',
+  'veto_turn',
+  'server_ready',
+  'match_soon',
+  'talk_unread',
+])
 
 export function isFleeting(kind: NoticeKind): boolean {
   return fleeting.has(kind)

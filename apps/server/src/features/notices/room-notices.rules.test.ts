@@ -76,12 +76,13 @@ test('captains who disagree hear of it as such, organisers who are none as those
   ])
 })
 
-test('a call goes to the organisers but the one who called', () => {
-  const notice = noticeOfCall(match, { captain: { id: 'arman', username: 'Arman' }, message: 'Nobody is here' })
+test('a call goes to the organisers and referees but the one who called', () => {
+  const captain = { id: 'arman', username: 'Arman' }
+  const notice = noticeOfCall(match, { captain, message: 'Nobody is here', referees: ['raushan', 'olzhas'] })
   expect(notice).toEqual({
     ...all,
     kind: 'organiser_called',
-    to: ['olzhas'],
+    to: ['olzhas', 'raushan'],
     values: { ...values, captain: 'Arman', message: 'Nobody is here' },
     people: { captain: 'arman' },
   })

@@ -95,16 +95,20 @@ export function noticesOfDisagreement(match: RoomMeeting): Notice[] {
   return [captains, { ...common(match), kind: 'result_to_decide', to: organisers }]
 }
 
-/** A call concerns the organisers. */
+/** A call concerns the organisers, and the referees of the match. */
 export function noticeOfCall(
   match: RoomMeeting,
-  { captain, message }: { captain: { id: string; username: string }; message: string },
+  {
+    captain,
+    message,
+    referees,
+  }: { captain: { id: string; username: string }; message: string; referees: readonly string[] },
 ): Notice {
   const { values, ...rest } = common(match)
   return {
     ...rest,
     kind: 'organiser_called',
-    to: match.organisers.filter((id) => id !== captain.id),
+    to: [...new Set([...match.organisers, ...referees])].filter((id) => id !== captain.id),
     values: { ...values, captain: captain.username, message },
     people: { captain: captain.id },
   }

@@ -93,7 +93,8 @@ test('of a match nobody hears but who plays it, answers for it or organises it',
       expectAmong([noticeOfStanding(match, { team: number, score: '13:7' })], captains)
       expectAmong(noticesOfDisagreement(match), [...captains, ...organisers])
       expectAmong(noticesOfDispute(match, { team: number, due: time }), [...captains, ...organisers], own)
-      expectAmong([noticeOfCall(match, { captain: { id: own, username: own }, message: '' })], organisers, own)
+      const call = { captain: { id: own, username: own }, message: '', referees: roster }
+      expectAmong([noticeOfCall(match, call)], [...organisers, ...roster], own)
     }),
   )
 })

@@ -96,6 +96,21 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['match_id', 'team', 'reason', 'given_at'],
     afterwards: 'anonymous',
   },
+  // Words of their own go with the account; phrases, and that they said something, stay.
+  { table: 'talk_messages', by: ['user_id'], secrets: ['key'], afterwards: 'anonymous' },
+  { table: 'talk_readers', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'talk_mutes', by: ['user_id'], afterwards: 'deleted' },
+  // Who reads their texts no more is the other one's own business.
+  { table: 'talk_mutes', by: ['muted_id'], only: [], afterwards: 'deleted' },
+  { table: 'talk_silences', by: ['user_id'], only: ['match_id', 'given_at', 'lifted_at'], afterwards: 'anonymous' },
+  {
+    table: 'talk_silences',
+    by: ['given_by', 'lifted_by'],
+    only: ['match_id', 'given_at', 'lifted_at'],
+    afterwards: 'anonymous',
+  },
+  { table: 'talk_reports', by: ['reporter_id'], only: ['match_id', 'number', 'reason', 'at'], afterwards: 'anonymous' },
+  { table: 'talk_reports', by: ['closed_by'], only: ['match_id', 'number', 'closed_at'], afterwards: 'anonymous' },
   { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
   { table: 'match_disputes', by: ['opened_by', 'closed_by'], afterwards: 'anonymous' },
   { table: 'match_dispute_words', by: ['user_id'], afterwards: 'deleted' },

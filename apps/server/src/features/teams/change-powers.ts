@@ -35,7 +35,7 @@ export async function passCaptaincy(
 
 /** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, CAPTAIN_ONLY, TEAM_DISBANDED, NOT_A_MEMBER, VICE_IS_CAPTAIN */
 export async function nameViceCaptain(
-  { transact, answers }: Deps,
+  { transact, answers, realtime }: Deps & Pick<Platform, 'realtime'>,
   asked: Asked,
   body: { user_id: string | null },
 ): Promise<void> {
@@ -47,6 +47,7 @@ export async function nameViceCaptain(
     if (userId !== null && !members.some((member) => member.user_id === userId)) refuse('NOT_A_MEMBER')
     await updateTeamRow(trx, team.id, { vice_captain_id: userId })
     afterCommit(() => answers.drop(peopleTag))
+    afterCommit(() => realtime.rightsChanged())
   })
 }
 

@@ -3,6 +3,7 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Pay'
 const tournament = 'Open the tournament'
 const match = 'Open the match'
+const talk = 'Read'
 const ready = 'Say that we are ready'
 const veto = 'Choose'
 const connect = 'Connect'
@@ -38,6 +39,8 @@ export const en: InboxTexts = {
   organiser_added: { text: 'You organise {tournament} now', action: tournament },
   organiser_removed: { text: 'You no longer organise {tournament}', action: tournament },
   match_over: { text: 'The match is over: {team1} {score} {team2}', action: match },
+  call_taken: { text: '{person} is taking care of your call in {team1} – {team2}', action: match },
+  talk_unread: { text: '{person} has written to you in {team1} – {team2}', action: talk },
   call_answered: { text: '{person} has answered your call: {message}', action: match },
   ready_wanted: { text: '{rival} is ready for {team1} – {team2}, and waits for {team}', action: ready },
   veto_turn: { text: 'Your turn to choose: {team1} – {team2}', action: veto },

@@ -3,6 +3,7 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Төлеу'
 const tournament = 'Турнирді ашу'
 const match = 'Матчты ашу'
+const talk = 'Оқу'
 const ready = 'Дайын екенімізді айту'
 const veto = 'Таңдау'
 const connect = 'Қосылу'
@@ -43,6 +44,8 @@ export const kz: InboxTexts = {
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
+  call_taken: { text: '{person} «{team1}» – «{team2}» матчындағы шақыруыңызбен айналысып жатыр', action: match },
+  talk_unread: { text: '{person} сізге «{team1}» – «{team2}» матчында жазды', action: talk },
   call_answered: { text: '{person} шақыруыңызға жауап берді: {message}', action: match },
   ready_wanted: {
     text: '«{rival}» «{team1}» – «{team2}» матчына дайын, «{team}» командасын күтіп отыр',

@@ -3,6 +3,7 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Оплатить'
 const tournament = 'Открыть турнир'
 const match = 'Открыть матч'
+const talk = 'Прочитать'
 const ready = 'Подтвердить готовность'
 const veto = 'Выбрать'
 const connect = 'Подключиться'
@@ -38,6 +39,8 @@ export const ru: InboxTexts = {
   organiser_added: { text: 'Теперь вы организатор турнира «{tournament}»', action: tournament },
   organiser_removed: { text: 'Вы больше не организатор турнира «{tournament}»', action: tournament },
   match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },
+  call_taken: { text: '{person} занимается вашим вызовом в матче «{team1}» – «{team2}»', action: match },
+  talk_unread: { text: '{person} пишет вам в матче «{team1}» – «{team2}»', action: talk },
   call_answered: { text: '{person} отвечает на ваш вызов: {message}', action: match },
   ready_wanted: { text: '«{rival}» готова к матчу «{team1}» – «{team2}» и ждёт команду «{team}»', action: ready },
   veto_turn: { text: 'Ваш ход в выборе карт: «{team1}» – «{team2}»', action: veto },

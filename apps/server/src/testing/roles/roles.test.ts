@@ -103,6 +103,9 @@ const deeds = [
   ['match_disputes', 'closed_by'],
   ['match_room_events', 'actor_id'],
   ['match_warnings', 'given_by'],
+  ['talk_messages', 'user_id'],
+  ['talk_silences', 'given_by'],
+  ['talk_reports', 'reporter_id'],
   ['tournament_events', 'actor_id'],
 ] as const
 

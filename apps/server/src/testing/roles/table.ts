@@ -21,6 +21,7 @@ const members: Statuses = [401, 200, 200, 200, 200]
 const captain: Statuses = [401, 200, 403, 403, 403]
 const organisers: Statuses = [401, 403, 403, 200, 200]
 const referees: Statuses = [401, 403, 403, 200, 200, 403, 200]
+const talkers: Statuses = [401, 200, 403, 200, 200, 403, 200]
 const admins: Statuses = [401, 403, 403, 403, 200]
 const all = (status: number): Statuses => [status, status, status, status, status]
 
@@ -542,6 +543,10 @@ const played: Row[] = [
     body: { message: 'a test' },
   })),
   // Nobody has called.
+  row('POST /api/matches/{id}/server/call/take', [401, 403, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/server/call/take`,
+    body: { call_id: 'none' },
+  })),
   row('POST /api/matches/{id}/server/call/answer', [401, 403, 403, 404, 404, 403, 404], (world) => ({
     path: `/api/matches/${world.match}/server/call/answer`,
     body: { call_id: 'none', message: 'a test' },
@@ -556,6 +561,34 @@ const played: Row[] = [
   row('POST /api/matches/{id}/warnings', referees, (world) => ({
     path: `/api/matches/${world.match}/warnings`,
     body: { team: 1, reason: 'a test' },
+  })),
+  row('GET /api/matches/{id}/talk', talkers, (world) => ({ path: `/api/matches/${world.match}/talk` })),
+  row('POST /api/matches/{id}/talk', talkers, (world) => ({
+    path: `/api/matches/${world.match}/talk`,
+    body: { key: `${fresh()}_key`, phrase: 'good_luck' },
+  })),
+  row('PUT /api/matches/{id}/talk/read', talkers, (world) => ({
+    path: `/api/matches/${world.match}/talk/read`,
+    body: { up_to: 1 },
+  })),
+  // Nobody mutes themselves.
+  row('PUT /api/matches/{id}/talk/mutes/{user_id}', [401, 404, 403, 200, 200, 403, 200], (world) => ({
+    path: `/api/matches/${world.match}/talk/mutes/${world.person('player').id}`,
+    body: { is_muted: false },
+  })),
+  row('PUT /api/matches/{id}/talk/silences/{user_id}', referees, (world) => ({
+    path: `/api/matches/${world.match}/talk/silences/${world.person('player').id}`,
+    body: { is_silenced: false },
+  })),
+  row('POST /api/matches/{id}/talk/messages/{number}/report', [401, 404, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/talk/messages/9999/report`,
+    body: { reason: 'spam' },
+  })),
+  row('GET /api/admin/talk-reports', admins),
+  // Nobody reported anything.
+  row('PUT /api/admin/talk-reports/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/talk-reports/none',
+    body: { state: 'closed' },
   })),
   // Game servers show a secret or a token of one match; people have neither.
   row('POST /api/game-events', all(401), (world) => ({

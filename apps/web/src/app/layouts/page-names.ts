@@ -48,6 +48,7 @@ export type TitleKey =
   | 'admin_user'
   | 'admin_tournaments'
   | 'admin_flags'
+  | 'admin_reports'
   | 'admin_economy'
   | 'admin_seasons'
 

@@ -8,6 +8,7 @@ export default {
     servers: 'Servers',
     economy: 'Economy',
     seasons: 'Seasons',
+    reports: 'Reports',
     flags: 'Switches',
     design: 'Design system',
   },

@@ -47,6 +47,7 @@ export default {
   admin_users: 'Accounts of LOBBY: roles, bans and what was changed.',
   admin_user: 'An account on LOBBY as admins see it.',
   admin_tournaments: 'Tournaments of LOBBY in every status.',
+  admin_reports: 'Messages of matches that people reported.',
   admin_flags: 'Parts of the site that are switched on and off.',
   admin_economy: 'The ledger of SKILLS: figures, entries and adjustments.',
   admin_seasons: 'Seasons of the leaderboard: their names, their days, and whether their boards are final.',

@@ -51,6 +51,7 @@ import settings from './settings.ts'
 import shell from './shell.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
+import talk from './talk.ts'
 import teamLife from './team-life.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
@@ -90,6 +91,7 @@ export default {
   servers,
   'stand-ins': standIns,
   statistics,
+  talk,
   wallet,
   economy,
   achievements,

@@ -45,6 +45,7 @@ export default {
     admin_users: 'Users',
     admin_user: 'User',
     admin_tournaments: 'Tournaments',
+    admin_reports: 'Reports',
     admin_flags: 'Switches',
     admin_economy: 'Economy',
     admin_seasons: 'Seasons',

@@ -11,6 +11,7 @@ export default {
     servers: 'Серверлер',
     economy: 'Экономика',
     seasons: 'Маусымдар',
+    reports: 'Шағымдар',
     flags: 'Қосқыштар',
     design: 'Дизайн жүйесі',
   },

@@ -53,6 +53,7 @@ import settings from './settings.ts'
 import shell from './shell.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
+import talk from './talk.ts'
 import teamLife from './team-life.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
@@ -92,6 +93,7 @@ export default {
   servers,
   'stand-ins': standIns,
   statistics,
+  talk,
   wallet,
   economy,
   achievements,

@@ -48,6 +48,7 @@ export default {
     admin_users: 'Пайдаланушылар',
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',
+    admin_reports: 'Шағымдар',
     admin_flags: 'Қосқыштар',
     admin_economy: 'Экономика',
     admin_seasons: 'Маусымдар',

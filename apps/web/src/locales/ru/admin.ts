@@ -11,6 +11,7 @@ export default {
     servers: 'Серверы',
     economy: 'Экономика',
     seasons: 'Сезоны',
+    reports: 'Жалобы',
     flags: 'Переключатели',
     design: 'Дизайн-система',
   },

@@ -48,6 +48,7 @@ export default {
     admin_users: 'Пользователи',
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
+    admin_reports: 'Жалобы',
     admin_flags: 'Переключатели',
     admin_economy: 'Экономика',
     admin_seasons: 'Сезоны',

@@ -54,15 +54,17 @@ export type MatchTold = {
   round: (match: MatchDetail) => ReactNode
   figures: (match: MatchDetail, board: LoggedBoardPart) => ReactNode
 }
+/** What those say to each other who have a say in the match. */
+type TalkPart = (match: MatchDetail) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
-type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold }
+type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold; talk?: TalkPart }
 
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId, organiserTools, told }: PageProps) {
+export function MatchPage({ matchId, organiserTools, told, talk }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} talk={talk} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -80,6 +82,7 @@ type RoomProps = {
   match: MatchDetail
   organiserTools: OrganiserTools | undefined
   told: MatchTold | undefined
+  talk: TalkPart | undefined
 }
 
 /** Until somebody picks a map the page follows the one being played; a round that is told brings its map along. */
@@ -95,9 +98,8 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 }
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match: everybodys, organiserTools, told }: RoomProps) {
-  // Heard, so that a new language names the page anew.
-  useTranslation('matches')
+const Room = memo(function Room({ match: everybodys, organiserTools, told, talk }: RoomProps) {
+  const { t } = useTranslation('matches')
   const match = useSeenMatch(everybodys)
   const { i18n } = useSite()
   const title = matchTitle(match, i18n.t)
@@ -126,6 +128,7 @@ const Room = memo(function Room({ match: everybodys, organiserTools, told }: Roo
       {match.status === 'live' && <SightChoice match={match} />}
       {told && <LivePlace match={match} part={told.live} />}
       {isAhead && <RoomPlace match={match} />}
+      {talk?.(match)}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={pickMap} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
       {told?.round(match)}

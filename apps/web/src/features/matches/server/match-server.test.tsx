@@ -42,7 +42,7 @@ test('a player sees the way in, and calls an admin', async () => {
   const { user } = await openPage(`/matches/${played.matchId}`, { token: played.teams[0].captain.token })
   const way = await screen.findByRole('link', { name: 'Play through Steam' })
   expect(way.getAttribute('href')).toMatch(/^steam:\/\/connect\/127\.0\.0\.1:\d+/)
-  await user.click(screen.getByRole('button', { name: 'Call an admin' }))
+  await user.click(await screen.findByRole('button', { name: 'Call an admin' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('What is the matter?'), 'No sound')
   await expectAccessible()
