@@ -4,7 +4,16 @@ import { useTranslation } from '#lib/i18n'
 import { Icon, type IconName } from '#ui/icon'
 import '../admin.css'
 
-type PlaceName = 'dashboard' | 'users' | 'tournaments' | 'servers' | 'economy' | 'seasons' | 'reports' | 'flags' | 'design'
+type PlaceName =
+  | 'dashboard'
+  | 'users'
+  | 'tournaments'
+  | 'servers'
+  | 'economy'
+  | 'seasons'
+  | 'reports'
+  | 'flags'
+  | 'design'
 
 /** Specification §2; a place whose page is not there yet has no link. */
 const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [

@@ -99,7 +99,8 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
 const Room = memo(function Room({ match: everybodys, organiserTools, told, talk }: RoomProps) {
-  const { t } = useTranslation('matches')
+  // Heard, so that a new language names the page anew.
+  useTranslation('matches')
   const match = useSeenMatch(everybodys)
   const { i18n } = useSite()
   const title = matchTitle(match, i18n.t)
