@@ -24,8 +24,9 @@ export function useRoundsLive({ matchId, sight }: Seen): void {
       })
     })
   }, [client, matchId, sight])
+  // A channel brings what is of its own sight alone.
   const onMessage = (message: SocketMessage) => {
-    if (message.type !== 'live.changed' || message.sight !== sight) return
+    if (message.type !== 'live.changed') return
     if ('rounds' in message.changes || '=' in message.changes) refreshSoon()
   }
   useChannel(sight === 'now' ? `live-now:${matchId}` : `live:${matchId}`, onMessage)

@@ -273,7 +273,11 @@ test('who sees now has all of it without the delay, and hears of rounds as they 
   expect(await screen.findByText(/3 of 3/)).toBeVisible()
   await inChannel('live-now:m1')
   answer(`${call(0)}?now=1`, sampleFigures({ known: 4, all: 4 }))
-  await tell({ type: 'live.changed', id: 'm1', sight: 'now', number: 3, changes: { rounds: { '#': 4 } } })
+  const changed = { type: 'live.changed', id: 'm1', number: 3, changes: { rounds: { '#': 4 } } } as const
+  // The public hears of a round that was here long before.
+  await tell({ ...changed, sight: 'public' })
+  expect(seenCalls(/figures\?now=1$/)).toHaveLength(1)
+  await tell({ ...changed, sight: 'now' })
   expect(await screen.findByText(/4 of 4/)).toBeVisible()
   await user.click(await tab('Map'))
   expect(await screen.findByRole('combobox', { name: 'Whose kills' })).toBeVisible()
