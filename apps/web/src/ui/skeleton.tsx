@@ -1,16 +1,23 @@
 import type { CSSProperties } from 'react'
 
+/** What comes is of another height where there is more room beside it. */
+export type SkeletonHeights = { readonly phone: number; readonly tablet: number; readonly desk: number }
+
 type SkeletonProps = {
   /** In pixels; as wide as its place when left out. */
   width?: number | undefined
-  height?: number | undefined
+  height?: number | SkeletonHeights | undefined
   /** Said to screen readers; give it to one skeleton of a group. */
   label?: string | undefined
 }
 
 /** Of the size of what comes, so that nothing moves when it arrives. */
 export function Skeleton({ width, height = 14, label }: SkeletonProps) {
-  const style = { '--w': width === undefined ? '100%' : `${width}px`, '--hh': `${height}px` } as CSSProperties
+  const heights =
+    typeof height === 'number'
+      ? { '--hh': `${height}px` }
+      : { '--hh': `${height.phone}px`, '--hh-tablet': `${height.tablet}px`, '--hh-desk': `${height.desk}px` }
+  const style = { '--w': width === undefined ? '100%' : `${width}px`, ...heights } as CSSProperties
   return (
     <span
       className="skeleton skeleton-box"

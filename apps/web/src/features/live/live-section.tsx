@@ -1,5 +1,6 @@
 import type { LiveView, MatchDetail } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
+import { liveHeights } from '#lib/live-heights'
 import { usePickedSight } from '#lib/sight'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
@@ -76,5 +77,5 @@ function Loading({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('live')
   const hasLog = match.maps.some((map) => map.logged_rounds > 0)
   if (!hasLog) return null
-  return <Skeleton height={match.status === 'finished' ? 216 : 960} label={t('loading')} />
+  return <Skeleton height={match.status === 'finished' ? liveHeights.over : liveHeights.on} label={t('loading')} />
 }

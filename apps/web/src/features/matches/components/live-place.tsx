@@ -1,5 +1,6 @@
 import type { MatchDetail } from '@lobby/contract'
 import { type ReactNode, Suspense } from 'react'
+import { liveHeights } from '#lib/live-heights'
 import { Skeleton } from '#ui/skeleton'
 import { type MatchRights, useMatchRights } from '../api/match-rights.ts'
 
@@ -13,6 +14,6 @@ export function LivePlace({ match, part }: { match: MatchDetail; part: LivePart 
   const isTold = match.maps.some((map) => map.logged_rounds > 0)
   if (!isOn && !(match.status === 'finished' && isTold)) return null
   // As high as the part itself waits for what it tells: between its code and that nothing moves.
-  const waiting = isTold ? <Skeleton height={isOn ? 960 : 216} /> : null
+  const waiting = isTold ? <Skeleton height={isOn ? liveHeights.on : liveHeights.over} /> : null
   return <Suspense fallback={waiting}>{part(match, rights)}</Suspense>
 }

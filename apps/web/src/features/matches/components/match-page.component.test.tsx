@@ -198,19 +198,20 @@ test('the longest names and hostile ones stand as text', async () => {
 })
 
 test.each([
-  ['a match that is on', 'live', 3, 960],
-  ['a match that is over', 'finished', 3, 216],
-  ['one whose log told nothing yet', 'live', 0, null],
+  ['a match that is on', 'live', 3, [['1260px', '1176px', '960px']]],
+  ['a match that is over', 'finished', 3, [['216px', '', '']]],
+  ['one whose log told nothing yet', 'live', 0, []],
 ] as const)(
   '%s keeps the place of what its log tells, before there is any code of it',
-  async (_, status, logged, height) => {
+  async (_, status, logged, heights) => {
     answers(sampleSeries([{ ...second, logged_rounds: logged }], { status }))
     const never = new Promise<never>(() => undefined)
     const told = { live: () => <Never on={never} />, round: () => null, figures: () => null }
     const { container } = await show(<MatchPage matchId="m1" told={told} />, { texts })
     await screen.findByRole('heading', { name: 'Tulpar v Barys', level: 1 })
     const kept = [...container.querySelectorAll<HTMLElement>('.match > .skeleton-box')]
-    expect(kept.map(({ style }) => style.getPropertyValue('--hh'))).toEqual(height === null ? [] : [`${height}px`])
+    const names = ['--hh', '--hh-tablet', '--hh-desk']
+    expect(kept.map(({ style }) => names.map((name) => style.getPropertyValue(name)))).toEqual(heights)
   },
 )
 

@@ -10,6 +10,7 @@ import { useSite } from '#lib/site'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
 import '#features/game-rules/game-rules.css'
 import { matchQuery } from '../api/get-match.ts'
 import { useSeenMatch } from '../api/get-match-now.ts'
@@ -43,6 +44,9 @@ import { WarningsPlace } from './warnings-place.tsx'
 const MatchGamePanel = lazyPart(async () => (await import('#features/game-rules/game-facts')).MatchGamePanel, {
   texts: ['game'],
 })
+
+/** Of the lines that nearly every match has. */
+const gameHeight = 280
 
 type OrganiserTools = (match: MatchDetail, rights: { isOrganiser: boolean }) => ReactNode
 /** What the match itself keeps of a map's log, where the log tells no more. */
@@ -145,7 +149,7 @@ const Room = memo(function Room({ match: everybodys, organiserTools, told, talk 
           <StreamPanel match={match} />
           <DemosPanel match={match} />
           {!isUnderRosters && work}
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height={gameHeight} />}>
             <MatchGamePanel game={match.game} />
           </Suspense>
           <MatchCourse match={match} />
