@@ -131,7 +131,9 @@ function Death({ event, people, side1 }: DeedProps & { event: Extract<LiveEvent,
         {event.cause === 'bomb' ? <RoundIcon reason="bomb" /> : <GearIcon name="skull" />}
       </span>
       <LiveName people={people} person={event.victim} side={sideOf(event.victim_team, side1)} />
-      <span className="text-muted text-ellipsis">{t(event.cause === 'bomb' ? 'feed.by_bomb' : 'feed.suicide')}</span>
+      <span className="live-line-words text-muted text-ellipsis">
+        {t(event.cause === 'bomb' ? 'feed.by_bomb' : 'feed.suicide')}
+      </span>
     </>
   )
 }
@@ -157,7 +159,7 @@ function BombDeed({ event, people }: DeedProps & { event: BombEvent }) {
     <>
       <LiveName people={people} person={event.player} side={isPlant ? 't' : 'ct'} />
       <span className="live-line-weapon">{isPlant ? <WeaponIcon weapon="c4" /> : <RoundIcon reason="defuse" />}</span>
-      <span className="text-ellipsis">{words}</span>
+      <span className="live-line-words text-ellipsis">{words}</span>
     </>
   )
 }

@@ -197,9 +197,7 @@ function Waiting({ match, stakes }: KnownProps) {
         {others.map(({ team, now, if_team1, if_team2 }) => (
           <li key={team.id} className="text-14">
             <Crest team={team} size={20} />
-            <b className="text-ellipsis" aria-hidden="true">
-              {team.name}
-            </b>
+            <b aria-hidden="true">{team.name}</b>
             <span className="sr-only">
               {t('stakes.waits_said', {
                 team: team.name,

@@ -198,7 +198,7 @@ test('the longest names and hostile ones stand as text', async () => {
 })
 
 test.each([
-  ['a match that is on', 'live', 3, [['1260px', '1176px', '960px']]],
+  ['a match that is on', 'live', 3, [['1260px', '1186px', '960px']]],
   ['a match that is over', 'finished', 3, [['216px', '', '']]],
   ['one whose log told nothing yet', 'live', 0, []],
 ] as const)(

@@ -28,16 +28,17 @@ function TeamTable({ figures, teams, view, of, number }: TableProps & { number: 
     .toSorted((a, b) => b.kills - a.kills || b.damage - a.damage)
   return (
     <table className="table rounds-table rounds-totals">
-      <caption className="sr-only">
-        {t('figures.caption', { team: team.name, view: t(`figures.view.${view}`), of })}
+      <caption>
+        <span className="sr-only">
+          {t('figures.caption', { team: team.name, view: t(`figures.view.${view}`), of })}
+        </span>
+        {/* A phone has no room for a name beside the figures. */}
+        <TeamName team={team} />
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="row" aria-hidden="true">
-              <Crest team={team} size={20} />
-              <b className="text-ellipsis">{team.name}</b>
-            </span>
+            <TeamName team={team} />
             <span className="sr-only">{t('story.player')}</span>
           </th>
           {columns.map(({ key, short, full, minor }) => (
@@ -65,6 +66,15 @@ function TeamTable({ figures, teams, view, of, number }: TableProps & { number: 
         ))}
       </tbody>
     </table>
+  )
+}
+
+function TeamName({ team }: { team: ReturnType<typeof teamOf> }) {
+  return (
+    <span className="row rounds-totals-team" aria-hidden="true">
+      <Crest team={team} size={20} />
+      <b className="text-ellipsis">{team.name}</b>
+    </span>
   )
 }
 

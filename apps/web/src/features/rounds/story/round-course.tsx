@@ -115,5 +115,5 @@ function KillDeed({ kill, side1, words }: { kill: Kill; side1: LiveSide | null; 
 }
 
 function Name({ side, children }: { side: LiveSide | null; children: ReactNode }) {
-  return <b className={side === null ? 'text-ellipsis' : `text-ellipsis rounds-${side}`}>{children}</b>
+  return <b className={side === null ? undefined : `rounds-${side}`}>{children}</b>
 }
