@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** What comes is of another height where there is more room beside it. */
-export type SkeletonHeights = { readonly phone: number; readonly tablet: number; readonly desk: number }
+type SkeletonHeights = { readonly phone: number; readonly tablet: number; readonly desk: number }
 
 type SkeletonProps = {
   /** In pixels; as wide as its place when left out. */
