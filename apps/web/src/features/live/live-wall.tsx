@@ -41,7 +41,7 @@ export function LiveWall({ tournamentId, matches, delay }: WallProps) {
         title={t('wall.title')}
         count={matches.length}
         action={
-          <span className="text-14 text-muted">
+          <span className="section-end live-wall-word text-14 text-muted">
             {cards.data === undefined ? (
               <>
                 {t('wall.error')}{' '}
