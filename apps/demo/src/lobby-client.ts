@@ -88,7 +88,7 @@ export class LobbyClient {
         const response = await fetch(`${this.#options.base}${path}`, { ...init, signal })
         if (response.status < 500 || Date.now() >= until) return await read(response)
       } catch (error) {
-        if (Date.now() >= until) throw error
+        if (Date.now() >= until) throw new Error(`${init.method ?? 'GET'} ${path} had no answer`, { cause: error })
       }
       await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs))
     }
