@@ -39,6 +39,8 @@ const server = {
 /** Projects: pure packages and the site's pure code; the site's pages in a DOM; the server with a real database. */
 export default defineConfig({
   test: {
+    // The site that tests of pages share is stopped then; a run that did not wait for it would count as failed.
+    teardownTimeout: 300_000,
     projects: [
       {
         // package.json declares these names for TypeScript with both endings; Vite tries only the first of a list.

@@ -33,7 +33,7 @@ export async function startAccountsSite(change: Record<string, string> = {}): Pr
     await programs.stop()
     await mailbox.close()
   }
-  const visitor = new LobbyClient({ base: url, patienceMs: 20_000 })
+  const visitor = new LobbyClient({ base: url, patienceMs: 20_000, answerMs: 300_000 })
   return { url, visitor, mailbox, open: (browser, options) => openPage(browser, url, options), stop }
 }
 

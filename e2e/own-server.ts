@@ -16,7 +16,7 @@ export class OwnServer {
 
   private constructor(url: string, programs: LobbyPrograms, settings: Record<string, string>) {
     this.url = url
-    this.visitor = new LobbyClient({ base: url, patienceMs: 20_000 })
+    this.visitor = new LobbyClient({ base: url, patienceMs: 20_000, answerMs: 300_000 })
     this.#programs = programs
     this.#settings = settings
     this.#process = programs.launch(settings)

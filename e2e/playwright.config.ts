@@ -22,7 +22,7 @@ function provider(name: string, at: number, ready: string) {
   return {
     command: `node ${path.join(root, `packages/testing/src/programs/${name}.ts`)}`,
     url: `http://127.0.0.1:${at}/${ready}`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     env: { PORT: String(at), SITE: siteUrl },
   }
@@ -39,8 +39,8 @@ export default defineConfig({
   // No second tries: what fails once in a hundred is mended, or goes with its reason.
   retries: 0,
   // A journey walks through many pages; a busy machine takes its time, and no journey is about time.
-  timeout: 900_000,
-  expect: { timeout: 90_000 },
+  timeout: 2_700_000,
+  expect: { timeout: 180_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: siteUrl,
@@ -48,7 +48,7 @@ export default defineConfig({
     timezoneId: 'Asia/Almaty',
     // What a worker fetches, page.route cannot see; the journey that is about the worker lets it in.
     serviceWorkers: 'block',
-    actionTimeout: 45_000,
+    actionTimeout: 180_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -69,7 +69,7 @@ export default defineConfig({
     {
       command: `node ${path.join(root, 'apps/server/src/main.ts')}`,
       url: `${siteUrl}/api/health/ready`,
-      timeout: 180_000,
+      timeout: 600_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {

@@ -8,7 +8,7 @@ export const siteUrl = `http://localhost:${port}`
 export const adminEmail = 'admin@e2e.lobby.local'
 export const adminPassword = 'steppe-admin-e2e'
 
-export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
+export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000, answerMs: 300_000 })
 
 export async function adminToken(): Promise<string> {
   const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email: adminEmail, password: adminPassword })

@@ -19,10 +19,11 @@ export type ClientOptions = {
   language?: Language
   /** How long to wait for a site that does not answer (it may be restarting), in ms; default 0. */
   patienceMs?: number
+  /** How long one request may take before it counts as lost, in ms; default a minute: a machine that plays fifty matches beside it takes its time. */
+  answerMs?: number
 }
 
-/** How long one request may take before it counts as lost; a machine that plays fifty matches beside it takes its time. */
-const requestTimeoutMs = 60_000
+const answerMs = 60_000
 const pauseBetweenTriesMs = 250
 
 /**
@@ -84,7 +85,7 @@ export class LobbyClient {
     const until = Date.now() + (this.#options.patienceMs ?? 0)
     for (;;) {
       try {
-        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const signal = AbortSignal.timeout(this.#options.answerMs ?? answerMs)
         const response = await fetch(`${this.#options.base}${path}`, { ...init, signal })
         if (response.status < 500 || Date.now() >= until) return await read(response)
       } catch (error) {
