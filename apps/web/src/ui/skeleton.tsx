@@ -13,15 +13,15 @@ type SkeletonProps = {
 
 /** Of the size of what comes, so that nothing moves when it arrives. */
 export function Skeleton({ width, height = 14, label }: SkeletonProps) {
-  const heights =
+  const heights: Record<string, string> =
     typeof height === 'number'
       ? { '--hh': `${height}px` }
       : { '--hh': `${height.phone}px`, '--hh-tablet': `${height.tablet}px`, '--hh-desk': `${height.desk}px` }
-  const style = { '--w': width === undefined ? '100%' : `${width}px`, ...heights } as CSSProperties
+  const size: Record<string, string> = { '--w': width === undefined ? '100%' : `${width}px`, ...heights }
   return (
     <span
       className="skeleton skeleton-box"
-      style={style}
+      style={size as CSSProperties}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
     />
   )
