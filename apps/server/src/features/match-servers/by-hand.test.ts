@@ -60,7 +60,8 @@ test('a match that a console line put on a server of somebody else sends backups
   expect(told).toMatchObject({ state: 'elsewhere', server: null, connect: null, failure: null })
   expect(told.heard_at).not.toBeNull()
   const visitor = MatchServer.parse(await site.visitor.get(`/api/matches/${matchId}/server`))
-  expect(visitor).toMatchObject({ state: 'elsewhere', heard_at: told.heard_at, backup: null, fetched_at: null })
+  // Its log may say a last word between the two.
+  expect(visitor).toMatchObject({ state: 'elsewhere', heard_at: expect.any(String), backup: null, fetched_at: null })
 
   // Its console is not ours, and without a server of ours there is nowhere to go.
   expect(await code(end(matchId))).toBe('409 MATCH_NOT_ON_SERVER')
