@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-
 /** What comes is of another height where there is more room beside it. */
 type SkeletonHeights = { readonly phone: number; readonly tablet: number; readonly desk: number }
 
@@ -21,7 +19,7 @@ export function Skeleton({ width, height = 14, label }: SkeletonProps) {
   return (
     <span
       className="skeleton skeleton-box"
-      style={size as CSSProperties}
+      style={size}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
     />
   )
