@@ -10,6 +10,7 @@ import { randomInt } from 'node:crypto'
 import { ensureChromium } from './lib/chromium.mjs'
 import { readCommandLine } from './lib/command-line.mjs'
 import {
+  failureOfNoTest,
   failuresOfPlaywright,
   failuresOfVitest,
   forgetFailures,
@@ -40,14 +41,18 @@ async function check(say, name, command, args) {
 async function suite(say, name, { command, args, env = {} }, read) {
   const file = path.join(reports, `${name}.json`)
   rmSync(file, { force: true })
+  let output = ''
   const { code, cpu } = await measured(command, args(file), {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    onOutput: say,
+    onOutput: (chunk) => {
+      output += chunk
+      say(chunk)
+    },
   })
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) {
     counts.failed = 1
-    noteFailures([`${name} ended with ${code} and no failed test`])
+    noteFailures([failureOfNoTest(name, code, output)])
   }
   return { ...counts, cpu }
 }

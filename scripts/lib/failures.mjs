@@ -57,6 +57,17 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
   return [...suites.flatMap(ofSuite), ...errors.map((error) => entry('e2e', 'before the tests', error.message))]
 }
 
+/** Where vitest tells of errors that no test has thrown: a report holds its tests alone. */
+const strayErrors = /⎯ (?:Unhandled|Startup|Teardown|Module) Errors? ⎯/
+/** Of a suite that ended badly while each of its tests passed: what it said of errors of no test, or else what it said last. */
+export function failureOfNoTest(name, code, output) {
+  const said = stripVTControlCharacters(output)
+  const begin = said.search(strayErrors)
+  const lines = said.slice(Math.max(begin, 0)).trim().split('\n')
+  const told = begin < 0 ? lines.slice(-linesOfPage) : lines
+  return `${name} ended with ${code} and no failed test\n${shorten(told.join('\n'), linesOfPage)}`
+}
+
 /** Forgets what an earlier run told. */
 export function forgetFailures() {
   mkdirSync(reports, { recursive: true })

@@ -29,6 +29,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** Reads what must be of one moment: between two readings of their own somebody may have written, and one of them alone would know of it. */
+export function atOneMoment<Value>(db: Db, read: (trx: Trx) => Promise<Value>): Promise<Value> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
 /** PostgreSQL major version inside PGlite; a folder of another one can't be opened. */
 const embeddedMajor = '18'
 

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MatchCommandEntry, MatchServer, StandIns, TeamDetail } from '@lobby/contract'
 import type { SimulatorOptions } from '@lobby/cs2-simulator'
 import { code, eventually, makePerson, startTestLobby, type TestLobby } from '@lobby/testing'
-import { configInput, findMatch } from '#matches'
+import { Consoles, findServer } from '#game-servers'
+import { configInput, findMatch, listOutsiders, markToldOutsider } from '#matches'
+import { letCome } from '#stand-ins'
+import { found } from '#platform/errors'
+import type { Work } from '#platform/transaction'
+import { findCurrentAssignment } from './assignments.queries.ts'
+import { letPlay } from './orders/let-play.ts'
+import type { LetCome } from './servers-platform.ts'
 import { Fleet, makeCup, readMatch, readServer, take, untilFinished, untilState } from './fleet.test-kit.ts'
 
 let site: TestLobby
@@ -196,6 +203,28 @@ test('the order that lets a player in asks what is asked of a stand-in, and make
   await site.admin.post(`/api/admin/users/${third.id}/ban`, { reason: 'a test' })
   expect(await code(give(third.id))).toBe('409 STAND_IN_BANNED')
   // The order has told the server: nobody says it again.
+  expect(await told()).toEqual([])
+})
+
+test('whom an order lets in while a look reads who is to be told of, that look leaves alone', async () => {
+  const { matchId, told } = await running()
+  const { platform } = site.lobby
+  const { db } = platform
+  const match = Number(matchId)
+  const person = await makePerson(site.visitor)
+  const assignment = found(await findCurrentAssignment(db, match), 'MATCH_NOT_FOUND')
+  const server = found(await findServer(db, assignment.server_id), 'SERVER_NOT_FOUND')
+  const consoles = new Consoles(platform)
+  const key = { matchId: match, assignment: assignment.number }
+  const { signal } = new AbortController()
+  const comeTo = (work: Work, coming: Parameters<LetCome>[1]) => letCome(platform, work, coming)
+  const look = letPlay({ ...platform, consoles, signal, letCome: comeTo, look: () => undefined }, assignment, server)
+  const order = platform.transact(async (work) => {
+    await letCome(platform, work, { matchId: match, userId: person.id, team: 1, by: person.id, reason: 'a test' })
+    for (const outsider of await listOutsiders(work.trx, match)) await markToldOutsider(work.trx, key, outsider)
+  })
+  await Promise.all([look, order])
+  consoles.close()
   expect(await told()).toEqual([])
 })
 

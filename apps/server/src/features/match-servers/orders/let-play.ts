@@ -2,6 +2,7 @@ import { commandsOf, plainAnswer, readIsSettled } from '@lobby/cs2'
 import type { MatchCommandEntry } from '@lobby/contract'
 import { dialectOf, storable, type ServerRow } from '#game-servers'
 import { listOutsiders, listToldOutsiders, markToldOutsider, unmarkToldOutsider } from '#matches'
+import { atOneMoment } from '#platform/database'
 import type { AssignmentRow } from '../assignments.queries.ts'
 import { tell } from '../assignments/ask-match.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -20,7 +21,11 @@ type Told = { line: string; order: MatchCommandEntry['order']; userId: string }
 export async function letPlay(platform: ServersPlatform, assignment: AssignmentRow, server: ServerRow): Promise<void> {
   const { db } = platform
   const key = { matchId: assignment.match_id, assignment: assignment.number }
-  const [wanted, told] = [await listOutsiders(db, key.matchId), await listToldOutsiders(db, key)]
+  // Of one moment: whom an order lets in meanwhile would be told, and not wanted, and be sent off again.
+  const { wanted, told } = await atOneMoment(db, async (trx) => ({
+    wanted: await listOutsiders(trx, key.matchId),
+    told: await listToldOutsiders(trx, key),
+  }))
   const dialect = dialectOf(server)
   for (const outsider of wanted.filter(({ steamId }) => !told.some((one) => one.steam_id === steamId))) {
     const { role, team, by } = outsider

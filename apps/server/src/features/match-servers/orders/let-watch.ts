@@ -2,6 +2,7 @@ import { commandsOf, readIsSettled } from '@lobby/cs2'
 import { listSpectators, listTold, markTold, unmarkTold } from '#crew'
 import { dialectOf, storable, type ServerRow } from '#game-servers'
 import type { MatchCommandEntry } from '@lobby/contract'
+import { atOneMoment } from '#platform/database'
 import type { AssignmentRow } from '../assignments.queries.ts'
 import { tell } from '../assignments/ask-match.ts'
 import type { ServersPlatform } from '../servers-platform.ts'
@@ -19,7 +20,10 @@ type Told = { line: string; order: MatchCommandEntry['order']; userId: string }
 export async function letWatch(platform: ServersPlatform, assignment: AssignmentRow, server: ServerRow): Promise<void> {
   const { db } = platform
   const key = { matchId: assignment.match_id, assignment: assignment.number }
-  const [wanted, told] = [await listSpectators(db, key.matchId), await listTold(db, key)]
+  const { wanted, told } = await atOneMoment(db, async (trx) => ({
+    wanted: await listSpectators(trx, key.matchId),
+    told: await listTold(trx, key),
+  }))
   const dialect = dialectOf(server)
   for (const spectator of wanted.filter(({ steamId }) => !told.some((one) => one.steam_id === steamId))) {
     const line = watchLine(spectator, dialect)

@@ -1,0 +1,2 @@
+/** What tests take of `failures.mjs`. */
+export function failureOfNoTest(name: string, code: number, output: string): string
