@@ -70,7 +70,7 @@ export class Realtime {
       transports: ['websocket'],
       maxHttpBufferSize: maxMessageBytes,
       serveClient: false,
-      ...(redis ? { adapter: createAdapter(forgiving(redis), { streamName: `lobby:${site}` }) } : {}),
+      ...(redis ? { adapter: createAdapter(redis, { streamName: `lobby:${site}` }) } : {}),
     })
     this.#watchLines()
     this.#io.use((socket, next) => void this.#introduce(socket, next))
@@ -282,19 +282,4 @@ export class Realtime {
 
 function sessionChannel(sessionId: string): string {
   return `session:${sessionId}`
-}
-
-/**
- * The adapter lets go of the promise of every message it publishes, and a rejected one that nobody holds ends the process:
- * a node that loses Redis must go on (its browsers fall back to asking), and one that closes must close cleanly.
- */
-function forgiving(redis: Redis): Redis {
-  return new Proxy(redis, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target)
-      if (typeof value !== 'function') return value
-      const method = value.bind(target) as (...args: unknown[]) => unknown
-      return name === 'publish' ? (...args: unknown[]) => Promise.resolve(method(...args)).catch(() => 0) : method
-    },
-  })
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from './log.ts'
 
 /** Longer than any answer of a Redis that is well. */
@@ -11,8 +11,25 @@ export type RedisLines = {
   prompt: Redis
 }
 
+/**
+ * The adapter of the sockets lets go of the promise of what it publishes, and ioredis of what it subscribes to when a line is back. A rejected
+ * one that nobody holds ends the process: a node that loses Redis must go on (its browsers fall back to asking), and one that closes must
+ * close cleanly. Whoever holds one hears of it as before.
+ */
+class Line extends Redis {
+  override duplicate(change: Partial<RedisOptions> = {}): Line {
+    return new Line({ ...this.options, ...change })
+  }
+
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
+    const answer = super.sendCommand(...sent)
+    if (answer instanceof Promise) answer.catch(() => {})
+    return answer
+  }
+}
+
 export function openRedis(url: string): RedisLines {
-  const patient = new Redis(url, { maxRetriesPerRequest: null })
+  const patient = new Line(url, { maxRetriesPerRequest: null })
   const prompt = patient.duplicate({
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
