@@ -112,7 +112,7 @@ function findCollisions(): string[] {
 }
 
 /** As the page stands at this moment. */
-export function collisionsOf(page: Page): Promise<string[]> {
+function collisionsOf(page: Page): Promise<string[]> {
   return page.evaluate(findCollisions)
 }
 
@@ -122,6 +122,6 @@ export async function expectNothingOver(page: Page, where: string): Promise<void
   const message = `${where}: at ${page.viewportSize()?.width}`
   await expect
     .configure({ soft: true })
-    .poll(() => collisionsOf(page), { message, timeout: 2_000 })
+    .poll(() => collisionsOf(page), { message, timeout: 30_000 })
     .toEqual([])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableFormats } from './constants.ts'
+import { tableFormats } from './list-constants.ts'
 import type { ErrorCode } from './errors.ts'
 import { languages, type LanguageCode } from './languages.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { City } from './city.ts'
-import { dayPartNames, freeAgentDaysMax } from './constants.ts'
+import { dayPartNames, freeAgentDaysMax } from './list-constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { PointsAndSpread } from './rating.ts'
 import { TeamWords } from './team-powers.ts'

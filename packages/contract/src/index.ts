@@ -1,5 +1,6 @@
 /** The contract between the server, the site and every other client: schemas, types, codes, constants. */
 export * from './constants.ts'
+export * from './list-constants.ts'
 export * from './configuration.ts'
 export * from './countries.ts'
 export * from './languages.ts'

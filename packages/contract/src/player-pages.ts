@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlayerListItem } from './account-profile.ts'
-import { playerSorts, teamFilters } from './constants.ts'
+import { playerSorts, teamFilters } from './list-constants.ts'
 import { fileParts, Id, Text, Time } from './envelope.ts'
 import { playerRoles } from './player-roles.ts'
 import { RatingLadder } from './rating.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableFormats } from './constants.ts'
+import { tableFormats } from './list-constants.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { PointsAndSpread, RatingLadder } from './rating.ts'
 import { TeamSummary } from './teams.ts'

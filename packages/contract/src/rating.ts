@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ratingLadders } from './constants.ts'
+import { ratingLadders } from './list-constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 
 /** Players a side; each is a ladder of its own. */

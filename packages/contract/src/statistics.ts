@@ -1,4 +1,4 @@
-import { analyticsFormats, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './constants.ts'
+import { analyticsFormats, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './list-constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { fileParts, Id, paging, Text, Time } from './envelope.ts'

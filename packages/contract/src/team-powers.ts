@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teamWordsMax } from './constants.ts'
+import { teamWordsMax } from './list-constants.ts'
 import { Id, Text, Time } from './envelope.ts'
 import { GameRole, GameRoles, TeamSummary } from './teams.ts'
 import { AvatarUrl, UserSummary } from './users.ts'

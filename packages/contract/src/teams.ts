@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  affiliationKinds,
-  gameRoles,
-  rosterMax,
-  teamAffiliationMax,
-  teamMembersMax,
-  teamNameMax,
-  teamNameMin,
-  teamTagMax,
-  teamTagMin,
-} from './constants.ts'
+import { rosterMax, teamMembersMax, teamNameMax, teamNameMin, teamTagMax, teamTagMin } from './constants.ts'
+import { affiliationKinds, gameRoles, teamAffiliationMax } from './list-constants.ts'
 import { City } from './city.ts'
 import { fileParts, Id, Text, Time } from './envelope.ts'
 import { UserSummary } from './users.ts'

@@ -16,20 +16,21 @@ export type RedisLines = {
  * one that nobody holds ends the process: a node that loses Redis must go on (its browsers fall back to asking), and one that closes must
  * close cleanly. Whoever holds one hears of it as before.
  */
-class Line extends Redis {
-  override duplicate(change: Partial<RedisOptions> = {}): Line {
-    return new Line({ ...this.options, ...change })
-  }
-
-  override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
-    const answer = super.sendCommand(...sent)
-    if (answer instanceof Promise) answer.catch(() => {})
-    return answer
-  }
+function forgiving(line: Redis): Redis {
+  const send = line.sendCommand.bind(line)
+  const copy = line.duplicate.bind(line)
+  return Object.assign(line, {
+    sendCommand: (...sent: Parameters<typeof send>): unknown => {
+      const answer = send(...sent)
+      if (answer instanceof Promise) answer.catch(() => {})
+      return answer
+    },
+    duplicate: (change?: Partial<RedisOptions>): Redis => forgiving(copy(change)),
+  })
 }
 
 export function openRedis(url: string): RedisLines {
-  const patient = new Line(url, { maxRetriesPerRequest: null })
+  const patient = forgiving(new Redis(url, { maxRetriesPerRequest: null }))
   const prompt = patient.duplicate({
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -2,7 +2,6 @@ import { cupId, type MatchDetail, productName, type TournamentDetail } from '@lo
 import type { QueryClient } from '@tanstack/react-query'
 import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
-import { matchTitle } from '#features/matches/match/match-title'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
@@ -110,13 +109,16 @@ export function teamView(site: Site, id: string) {
 export function matchView(site: Site, id: string) {
   const client = site.queryClient
   const query = matchQuery(id)
+  let title: typeof import('#features/matches/match/match-title') | null = null
   const ask = async (): Promise<void> => {
+    // The page itself says it in a browser, by its own code.
+    if (import.meta.env.SSR) title = await import('#features/matches/match/match-title')
     await Promise.all([client.prefetchQuery(query), client.prefetchQuery(roomQuery(id))])
   }
   return firstView(site, ['matches', 'room'], [askUnlessMissing(client, query.queryKey, ask)], () => {
     const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
-    return { ...matchTitle(match, site.i18n.t), image: `/share/matches/${id}.png` }
+    return { ...title?.matchTitle(match, site.i18n.t), image: `/share/matches/${id}.png` }
   })
 }
 

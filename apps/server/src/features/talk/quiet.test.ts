@@ -126,7 +126,7 @@ describe('reporting a message', () => {
   test('is closed by an admin, and opened again', async () => {
     await say(pen, pen.first, 'x')
     await report(pen.second, 1)
-    const [{ id = '' } = {}] = await own()
+    const id = (await own())[0]?.id
     const put = (state: string) => site.admin.put(`/api/admin/talk-reports/${id}`, { state })
     await put('closed')
     await put('closed')

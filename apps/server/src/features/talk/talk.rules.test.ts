@@ -41,7 +41,7 @@ describe('of what the inbox tells', () => {
     role,
     text,
   })
-  const reader = { id: 'me', role: 'team1' as TalkRole, readTo: 2, toldTo: 0, muted }
+  const reader: Parameters<typeof toTell>[0] = { id: 'me', role: 'team1', readTo: 2, toldTo: 0, muted }
   test.each([
     ['the other side', reader, [said(3, 'them', 'team2')], 3],
     ['the house', reader, [said(3, 'ref', 'referee')], 3],
@@ -53,9 +53,9 @@ describe('of what the inbox tells', () => {
     ['the first of several', reader, [said(3, 'me', 'team1'), said(4, 'them', 'team2'), said(5, 'them', 'team2')], 4],
     ['nothing more until it was read', { ...reader, toldTo: 3 }, [said(4, 'them', 'team2')], undefined],
     ['again when it was', { ...reader, readTo: 3, toldTo: 3 }, [said(4, 'them', 'team2')], 4],
-    ['a referee of other staff', { ...reader, role: 'referee' as TalkRole }, [said(3, 'org', 'organiser')], 3],
-    ['a referee of another referee', { ...reader, role: 'referee' as TalkRole }, [said(3, 'ref', 'referee')], 3],
-  ])('%s', (_what, who, messages, number) => {
+    ['a referee of other staff', { ...reader, role: 'referee' }, [said(3, 'org', 'organiser')], 3],
+    ['a referee of another referee', { ...reader, role: 'referee' }, [said(3, 'ref', 'referee')], 3],
+  ] as const)('%s', (_what, who, messages, number) => {
     expect(toTell(who, messages)?.number).toBe(number)
   })
 })

@@ -24,7 +24,7 @@ export default {
   part: { morning: 'Morning, 6–12', day: 'Day, 12–18', evening: 'Evening, 18–24', night: 'Night, 0–6' },
   card: {
     rating: 'Rating {{points}}\u00a0± {{spread}}',
-    rating_of: 'Rating of {{name}}: {{points}} ± {{spread}}',
+    rating_of: '{{name}}: rating {{points}}\u00a0± {{spread}}',
     anytime: 'Any time',
     hours: '{{from}}–{{to}}, Almaty time',
     any_role: 'Any role',

@@ -85,7 +85,7 @@ export default {
     close: 'Close',
     close_of: 'Close the report about {{who}}',
     reopen: 'Open again',
-    reopen_of: 'Open the report about {{who}} again',
+    reopen_of: 'Open again: the report about {{who}}',
     account: 'Account',
     account_of: 'Account of {{who}}',
   },

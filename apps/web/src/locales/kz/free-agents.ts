@@ -27,7 +27,7 @@ export default {
   part: { morning: 'Таңертең, 6–12', day: 'Күндіз, 12–18', evening: 'Кешке, 18–24', night: 'Түнде, 0–6' },
   card: {
     rating: 'Рейтинг {{points}}\u00a0± {{spread}}',
-    rating_of: '{{name}} рейтингі: {{points}} ± {{spread}}',
+    rating_of: '{{name}}: рейтинг {{points}}\u00a0± {{spread}}',
     anytime: 'Кез келген уақытта',
     hours: '{{from}}–{{to}}, Алматы уақыты',
     any_role: 'Кез келген рөл',

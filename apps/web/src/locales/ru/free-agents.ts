@@ -27,7 +27,7 @@ export default {
   part: { morning: 'Утро, 6–12', day: 'День, 12–18', evening: 'Вечер, 18–24', night: 'Ночь, 0–6' },
   card: {
     rating: 'Рейтинг {{points}}\u00a0± {{spread}}',
-    rating_of: 'Рейтинг игрока {{name}}: {{points}} ± {{spread}}',
+    rating_of: '{{name}}: рейтинг {{points}}\u00a0± {{spread}}',
     anytime: 'В любое время',
     hours: '{{from}}–{{to}} по Алматы',
     any_role: 'Любая роль',

@@ -87,7 +87,7 @@ export default {
     close: 'Закрыть',
     close_of: 'Закрыть жалобу на {{who}}',
     reopen: 'Открыть снова',
-    reopen_of: 'Снова открыть жалобу на {{who}}',
+    reopen_of: 'Открыть снова: жалоба на {{who}}',
     account: 'Аккаунт',
     account_of: 'Аккаунт {{who}}',
   },

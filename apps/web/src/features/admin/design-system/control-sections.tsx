@@ -105,13 +105,22 @@ export function Fields() {
         <Checkbox label={t('sample.check')} />
         <Checkbox label={t('sample.check')} disabled />
         <KeptAtOnce />
-        <DownloadButton path="/analytics/export?days=30&format=csv" name="lobby-analytics-30-days.csv">
-          {t('sample.download')}
-        </DownloadButton>
       </div>
-      <TableFiles path="/tournaments/export" name="lobby-tournaments" />
+      <Downloads />
       <FormError>{t('sample.error')}</FormError>
     </>
+  )
+}
+
+function Downloads() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="design-row">
+      <DownloadButton path="/analytics/export?days=30&format=csv" name="lobby-analytics-30-days.csv">
+        {t('sample.download')}
+      </DownloadButton>
+      <TableFiles path="/tournaments/export" name="lobby-tournaments" />
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ test('closed ones stand apart, and may be opened again', async () => {
   expect(await screen.findByText(/^Closed by aru on 28 November/)).toBeVisible()
   answer('PUT /api/admin/talk-reports/r1', { reports: [report()], total: 1, open: 1 })
   answer(closed, { reports: [], total: 0, open: 1 })
-  await user.click(screen.getByRole('button', { name: 'Open the report about karla again' }))
+  await user.click(screen.getByRole('button', { name: 'Open again: the report about karla' }))
   expect(await screen.findByText('No closed reports')).toBeVisible()
 })
 
