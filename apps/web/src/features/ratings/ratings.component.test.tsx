@@ -103,16 +103,20 @@ describe('the panel', () => {
     expect(screen.getByRole('link', { name: 'Every change, explained' })).toHaveAttribute('href', '/players/u2/rating')
   })
 
-  test.each<[Language, string, string]>([
-    ['en', 'In placement: 4 of 10', 'No data: no rated map yet.'],
-    ['ru', 'Калибровка: 4 из 10', 'Нет данных: карт в зачёте ещё не было.'],
-    ['kz', 'Іріктеу: 4 / 10 карта', 'Дерек жоқ: есепке кірген карта әлі жоқ.'],
-  ])('says how far placement is and shows no number, in %s', async (language, placement, none) => {
+  test.each<[Language, string, string, string]>([
+    ['en', 'In placement: 4 of 10', 'Placement: not sure enough yet', 'No data: no rated map yet.'],
+    ['ru', 'Калибровка: 4 из 10', 'Калибровка: точности пока мало', 'Нет данных: карт в зачёте ещё не было.'],
+    ['kz', 'Іріктеу: 4 / 10 карта', 'Іріктеу: дәлдік әлі жеткіліксіз', 'Дерек жоқ: есепке кірген карта әлі жоқ.'],
+  ])('says how far placement is and shows no number, in %s', async (language, placement, unsure, none) => {
     tell(sampleRating({ now: null, history: [], maps: 4, placement: { maps: 4, of: 10 } }))
-    const { unmount } = await show(<RatingPanel playerId="u2" />, { texts, language })
+    const early = await show(<RatingPanel playerId="u2" />, { texts, language })
     expect(await screen.findByText(placement)).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
-    unmount()
+    early.unmount()
+    tell(sampleRating({ now: null, history: [], maps: 14, placement: { maps: 10, of: 10 } }))
+    const late = await show(<RatingPanel playerId="u2" />, { texts, language })
+    expect(await screen.findByText(unsure)).toBeVisible()
+    late.unmount()
     tell(sampleRating({ now: null, history: [], maps: 0, last_at: null, placement: { maps: 0, of: 10 } }))
     await show(<RatingPanel playerId="u2" />, { texts, language })
     expect(await screen.findByText(none)).toBeVisible()

@@ -9,6 +9,8 @@ export default {
   placement: {
     title: 'In placement: {{maps}} of {{of}}',
     text: 'The number is shown after {{of}} rated maps, once it is sure enough to mean something.',
+    unsure: 'Placement: not sure enough yet',
+    unsure_text: 'All {{of}} maps are there, but they say too little yet. The number shows after a few more rounds.',
     none: 'No data: no rated map yet.',
   },
   band: 'The band is the ±: in about two cases out of three the true skill lies in it.',

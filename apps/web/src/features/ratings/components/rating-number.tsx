@@ -17,6 +17,14 @@ export function RatingNumber({ rating: { now, placement, maps } }: { rating: Rat
       </p>
     )
   const { of = 0, maps: done = 0 } = placement ?? {}
+  // Enough maps, and a ± that is too wide still.
+  if (done >= of)
+    return (
+      <>
+        <p className="rating-placement">{t('placement.unsure')}</p>
+        <p className="text-muted text-14">{t('placement.unsure_text', { of: format.number(of) })}</p>
+      </>
+    )
   return (
     <>
       <p className="rating-placement">{t('placement.title', { maps: format.number(done), of: format.number(of) })}</p>
