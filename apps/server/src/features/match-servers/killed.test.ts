@@ -26,6 +26,7 @@ import {
   readMatch,
   readServer,
   untilFinished,
+  untilState,
 } from './fleet.test-kit.ts'
 import { killMoment, type KillMoment, type Stand } from './killed-moments.test-kit.ts'
 
@@ -71,8 +72,9 @@ async function move(matchId: string, server_id: string): Promise<void> {
   expect(answer).toBe('done')
 }
 
-/** A server that is gone at this moment, for good. Answers its id, and what becomes true then. */
+/** A server that plays once it may, and is gone at this moment, for good. Answers its id, and what becomes true then. */
 async function doomedServer({ pen }: Series, { map, round, isBackedUp, ahead }: KillMoment) {
+  let mayPlay = false
   let isGone = false
   const at = (): boolean => {
     const moment = host?.server.picture?.moment
@@ -89,7 +91,7 @@ async function doomedServer({ pen }: Series, { map, round, isBackedUp, ahead }: 
     // Asked once the backup of the next round was sent.
     isHeld: () => {
       if (isBackedUp) kill()
-      return isGone
+      return isGone || !mayPlay
     },
     // Told once the end of the round was sent.
     log: (line) => {
@@ -98,7 +100,7 @@ async function doomedServer({ pen }: Series, { map, round, isBackedUp, ahead }: 
   }
   const id = await fleet.add(play)
   const host = fleet.hosts.get(id)
-  return { id, gone: () => isGone }
+  return { id, begin: () => void (mayPlay = true), gone: () => isGone }
 }
 
 /** A series that is lost where it is goes on on a server that is killed, and from there on one that plays it to its end. */
@@ -109,6 +111,9 @@ async function goOn(series: Series, stand: Stand, moment: KillMoment): Promise<v
   const doomed = await doomedServer(series, moment)
   const last = await fleet.add({ seed: moment.round + 100 })
   await move(matchId, doomed.id)
+  // Gone before the site knows that it loaded the match, it has not taken it: then the site gives the match to another one by itself.
+  await untilState(site, matchId, 'on')
+  doomed.begin()
   await eventually(doomed.gone)
   const heard = await readMatch(site, matchId)
   const sum = ({ team1, team2 }: { team1: number; team2: number }) => team1 + team2
