@@ -143,9 +143,10 @@ export function playerRatingAnswers(site: Site, id: string): PageAnswers {
   }
 }
 
-export function leaderboardAnswers(site: Site): PageAnswers {
+/** An address that says which board it is of has the page ask for that one alone. */
+export function leaderboardAnswers(site: Site, address: Readonly<Record<string, unknown>>): PageAnswers {
   const viewer = viewerOf(site)
-  if (viewer === undefined) return { asked: [] }
+  if (viewer === undefined || Object.keys(address).length > 0) return { asked: [] }
   const { queryClient } = site
   return {
     asked: [

@@ -70,7 +70,7 @@ describe('a page that the server draws for a visitor', () => {
     ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],
     [
       'leaderboard',
-      leaderboardView,
+      (of) => leaderboardView(of, {}),
       ['statistics'],
       ['/leaderboard/rating?ladder=5v5&limit=20&offset=0', '/leaderboard?period=week&limit=20&offset=0'],
     ],
@@ -233,9 +233,17 @@ describe('a browser', () => {
     }
   })
 
+  test('a board that its address names is asked for by the page alone', async () => {
+    await leaderboardView(site, { who: 'teams' })
+    // Whatever came with that code.
+    await serversView(site)
+    await expect.poll(() => asked).toContain('/servers')
+    expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
+  })
+
   test('asks for what hangs on who looks only when that is known', async () => {
     site.session.keep('a-token')
-    await Promise.all([playersView(site, allPlayers), leaderboardView(site), playerView(site, 'u1')])
+    await Promise.all([playersView(site, allPlayers), leaderboardView(site, {}), playerView(site, 'u1')])
     await startView(site)
     // Those before it came with the same code, and asked for nothing.
     await expect.poll(() => asked).toContain('/servers')

@@ -141,8 +141,9 @@ export function playerView(site: Site, id: string) {
   return lateView(site, texts, ({ playerAnswers }) => playerAnswers(site, id))
 }
 
-export function leaderboardView(site: Site) {
-  return lateView(site, ['statistics'], ({ leaderboardAnswers }) => leaderboardAnswers(site))
+/** `address`: its query, as of the players. */
+export function leaderboardView(site: Site, address: Readonly<Record<string, unknown>>) {
+  return lateView(site, ['statistics'], ({ leaderboardAnswers }) => leaderboardAnswers(site, address))
 }
 
 export function definitionsView(site: Site) {

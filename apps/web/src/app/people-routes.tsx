@@ -132,7 +132,7 @@ export const leaderboard = createRoute({
   getParentRoute: () => shell,
   path: '/leaderboard',
   staticData: { title: 'leaderboard' },
-  loader: ({ context }) => leaderboardView(context.site),
+  loader: ({ context, location }) => leaderboardView(context.site, location.search),
   component: lazyPage(
     () => import('#features/statistics/components/leaderboard-page'),
     (page) => page.LeaderboardPage,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Leaderboard, Season, TeamBoard } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer } from '../../testing/network.ts'
@@ -33,9 +33,6 @@ function boardOf(found: Season | null, username?: string): Leaderboard {
 }
 const runningCall = 'GET /api/leaderboard?period=season&limit=20&offset=0'
 const springCall = 'GET /api/leaderboard?period=season&season=1&limit=20&offset=0'
-
-// What the page brings along, whatever its address says.
-beforeEach(() => answer('GET /api/leaderboard?period=week&limit=20&offset=0', boardOf(null)))
 
 test('the season that runs, and those before it; what is to come has no board', async () => {
   answer('GET /api/seasons', { seasons: [winter, season(), spring] })

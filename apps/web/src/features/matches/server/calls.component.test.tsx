@@ -118,6 +118,8 @@ test('an organiser says that they see to a call, and others read who does', asyn
   refuse('POST /api/matches/m1/server/call/take', 409, { code: 'MATCH_FINISHED', error: 'The match is over' })
   await user.click(shown.getByRole('button', { name: 'I’ll see to it' }))
   expect(await shown.findByText('The match is over')).toBeVisible()
+  // What is so now is asked for twice, once the live line is there and after the refusal; both are answered as it was.
+  await waitFor(() => expect(seenCalls(/^GET .*m1\/server$/).map(({ status }) => status)).toEqual([200, 200]))
   const taken = { username: 'karla', at: '2026-11-28T14:31:00Z' }
   const after = noMatchServer({ rights: ofHouse, calls: [call({ taken })] })
   answer('POST /api/matches/m1/server/call/take', after)
