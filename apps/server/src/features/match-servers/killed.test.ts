@@ -121,8 +121,11 @@ async function goOn(series: Series, stand: Stand, moment: KillMoment): Promise<v
   expect(sum(killed)).toBe(moment.round)
   await move(matchId, last)
   const match = await untilFinished(site, matchId)
-  await eventually(() => fleet.host(last).server.played.length === 1)
-  const [played] = fleet.host(last).server.played
+  const places = await listAssignments(site, matchId)
+  // One that takes its match too late is given up on a machine that starves: what counts is told by the one that has it at the end.
+  const final = fleet.host(places.at(-1)?.server_id ?? last).server
+  await eventually(() => final.played.some((one) => one.matchId === Number(matchId)))
+  const played = final.played.find((one) => one.matchId === Number(matchId))
   expect(played?.outcome).toBe('finished')
   expect([match.score.team1, match.score.team2]).toEqual([played?.seriesScore.team1, played?.seriesScore.team2])
   for (const { mapNumber, scores } of played?.maps ?? [])
@@ -135,7 +138,10 @@ async function goOn(series: Series, stand: Stand, moment: KillMoment): Promise<v
   // What was played before stands as it was.
   for (const map of before.maps.slice(0, stand.map + 1))
     expect(match.maps[map.number]?.rounds.slice(0, sum(map))).toEqual(map.rounds)
-  expect((await listAssignments(site, matchId)).map(({ server_id }) => server_id)).toEqual([doomed.id, last])
+  const taken = places.filter(({ failure }) => failure !== 'not_confirmed').map(({ server_id }) => server_id)
+  expect(taken[0]).toBe(doomed.id)
+  expect(taken).toHaveLength(2)
+  if (places.length === 2) expect(taken[1]).toBe(last)
   const row = await findMatch(site.lobby.platform.db, Number(matchId))
   expect(row && (await rebuildMatch(site.lobby.platform.db, row))).toEqual(row?.state)
 }
