@@ -11,7 +11,7 @@ let loser: Person
 let teams: [Team, Team]
 beforeAll(async () => {
   teams = [
-    await makeTeam(visitor, { name: 'Қарлығаш', size: 1 }),
+    await makeTeam(visitor, { name: 'Құлагер Way', size: 1 }),
     await makeTeam(visitor, { name: 'Zhuldyz Way', size: 1 }),
   ]
   const figures = { winner: { kills: 21, deaths: 8, assists: 4, damage: 2_050 }, loser: { kills: 8, deaths: 21 } }

@@ -41,6 +41,7 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/servers',
     '/admin/economy',
     '/admin/seasons',
+    '/admin/reports',
     '/admin/flags',
     '/admin/design-system',
   ])
