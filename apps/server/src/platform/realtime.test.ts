@@ -182,3 +182,25 @@ test('a socket that reads nothing is cut before much waits for it, and others he
   expect(quick.socket.connected).toBe(true)
   stream.destroy()
 })
+
+const redises = process.env['REDIS_URL'] ? [process.env['REDIS_URL']] : []
+
+describe.each(redises)('on a Redis that another site uses, too', () => {
+  test('nodes hear those of their own site alone', async () => {
+    const other = await startTestLobby({ ownDatabase: true })
+    const nodes = [await startTestLobby({ beside: site }), await startTestLobby({ beside: other })]
+    const heard = new Set<string>()
+    for (const [at, node] of nodes.entries())
+      node.lobby.platform.realtime.onAnnounced('word', (id) => heard.add(`node of ${at} hears ${id}`))
+    await eventually(
+      () => {
+        for (const [at, { lobby }] of [site, other].entries()) lobby.platform.realtime.announce('word', String(at))
+        return heard.has('node of 0 hears 0') && heard.has('node of 1 hears 1')
+      },
+      120_000,
+      150,
+    )
+    expect([...heard].toSorted()).toEqual(['node of 0 hears 0', 'node of 1 hears 1'])
+    for (const node of [...nodes, other]) await node.stop()
+  })
+})

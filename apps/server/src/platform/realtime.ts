@@ -70,7 +70,7 @@ export class Realtime {
       transports: ['websocket'],
       maxHttpBufferSize: maxMessageBytes,
       serveClient: false,
-      ...(redis ? { adapter: createAdapter(redis, { streamName: `lobby:${site}` }) } : {}),
+      ...(redis ? { adapter: createAdapter(redis, adapterOf(site)) } : {}),
     })
     this.#watchLines()
     this.#io.use((socket, next) => void this.#introduce(socket, next))
@@ -278,6 +278,11 @@ export class Realtime {
       next(error instanceof Error ? error : new Error(String(error)))
     }
   }
+}
+
+/** The adapter keeps messages for sockets in a stream, and sends what nodes tell each other by channels: both are this site's alone. */
+function adapterOf(site: string) {
+  return { streamName: `lobby:${site}`, channelPrefix: `lobby:${site}` }
 }
 
 function sessionChannel(sessionId: string): string {
