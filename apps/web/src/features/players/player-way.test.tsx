@@ -38,7 +38,7 @@ test('from the list to the page, from there to a comparison, and what is taken b
 
   await user.click(screen.getByRole('link', { name: 'Compare with me' }))
   await expectAddress(page, `/players/compare?a=${loser.id}&b=${winner.id}`)
-  const ratio = await screen.findByRole('row', { name: /K\/D/ })
+  const ratio = await screen.findByRole('row', { name: /^0\.38 K\/D/ })
   expect(
     within(ratio)
       .getAllByRole('cell')

@@ -77,10 +77,10 @@ test('an organiser orders a pause with a reason, and the order is kept beside th
   await user.click(screen.getByText('What was ordered'))
   expect(await screen.findByText('A player lost the connection')).toBeVisible()
   await played.teams[1].captain.client.post(`/api/matches/${played.matchId}/server/call`, { message: 'No chair' })
-  // In the log, and above all else until it is answered.
-  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(2))
+  // In the log and in the talk, and above all else until it is answered.
+  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(3))
   await user.click(screen.getByRole('button', { name: 'Seen' }))
-  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(2))
   expect((await serverOf(played.matchId)).calls).toEqual([])
   await expectAccessible()
 })
