@@ -56,7 +56,7 @@ test('from the list to the page, from there to a comparison, and what is taken b
 
   // To the player nothing changed but the card, which is for everybody or nobody.
   await openPage(`/players/${winner.id}`, { token: winner.token, language: 'ru' })
-  expect(await screen.findByText('21 / 8 / 4')).toBeVisible()
+  expect((await screen.findAllByText('21 / 8 / 4'))[0]).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Ваша неделя' })).toBeVisible())
   expect(screen.getByText(/^Только для результатов, которые видят все/)).toBeVisible()
 })
