@@ -108,6 +108,20 @@ describe('what a team did', () => {
     expect(screen.getByText('then Old Barys')).toBeVisible()
   })
 
+  test('any other team is found by its name, but not the team itself', async () => {
+    answer('GET /api/teams/t1/figures', full)
+    const asked = 'GET /api/teams?limit=7&search=sun'
+    answer(asked, { teams: [sampleTeam(), sampleTeam({ id: 't9', name: 'Sunkar' })], total: 2 })
+    const { user } = await showTeam(sampleTeam())
+    await user.type(await screen.findByRole('searchbox', { name: 'Find another team' }), 'sun')
+    const found = within(await screen.findByRole('list', { name: 'Teams found' }))
+    expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/teams/t1?against=t9'])
+    answer('GET /api/teams?limit=7&search=sunx', { teams: [], total: 0 })
+    await user.type(screen.getByRole('searchbox', { name: 'Find another team' }), 'x')
+    expect(await screen.findByText('No such team')).toBeVisible()
+    await expectAccessible()
+  })
+
   test('two teams against each other stand by their address', async () => {
     answer('GET /api/teams/t1', sampleTeam())
     answer('GET /api/teams/t1/against/t2', {

@@ -37,6 +37,19 @@ function askedBy({ search, city, seeks }: TeamFilters): Record<string, string> {
   }
 }
 
+/** The best of those of a name, for a choice of one. */
+export function teamsLikeQuery(search: string) {
+  return queryOptions({
+    queryKey: ['teams', 'like', search],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.TeamList, `/teams?${new URLSearchParams({ limit: '7', search })}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+}
+
 /** `GET /api/teams?scope=mine`: the teams of the signed-in user. */
 export function myTeamsQuery(userId: string) {
   return queryOptions({

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { Panel } from '#ui/panel'
+import { ChooseOpponent } from './choose-opponent.tsx'
 
-/** Those they met most; each leads to all that the two played. */
+/** Those they met most; each leads to all that the two played, and so does any other team that is looked for. */
 export function TeamOpponents({ team, opponents }: { team: TeamDetail; opponents: readonly TeamOpponent[] }) {
   const { t } = useTranslation('team-life')
   return (
@@ -28,6 +29,7 @@ export function TeamOpponents({ team, opponents }: { team: TeamDetail; opponents
           ))}
         </ul>
       )}
+      <ChooseOpponent teamId={team.id} />
     </Panel>
   )
 }
