@@ -76,3 +76,33 @@ export type OwnRatingPlace = z.infer<typeof OwnRatingPlace>
 
 /** GET /api/leaderboard/rating/export: the whole board as a file. */
 export const RatingBoardExportQuery = z.object({ ...boardParts, format: z.enum(tableFormats).default('csv') })
+
+const seasonParts = { ladder: RatingLadder.default('5v5') }
+
+/** `limit` places behind the first `offset`: a place is never given again, so any depth costs the same. */
+export const SeasonRatingQuery = z.object({ ...seasonParts, ...paging(20) })
+export type SeasonRatingQuery = z.infer<typeof SeasonRatingQuery>
+
+/** Somebody on the board of a season that is closed: the place and the number are those of its end. */
+export const SeasonRatedPlayer = PointsAndSpread.extend({
+  id: Id,
+  /** 1-based, of all who stood there; nobody moves up where somebody is not shown. */
+  place: z.int(),
+  username: z.string(),
+  avatar_url: AvatarUrl.nullable(),
+  /** Rated maps of the ladder at that time. */
+  maps: z.int(),
+})
+export type SeasonRatedPlayer = z.infer<typeof SeasonRatedPlayer>
+
+/** GET /api/seasons/{id}/rating: the board of the rating as it stood at the end of a season. Whoever keeps their results from the asker now, is banned or gone, is left out. */
+export const SeasonRatingBoard = z.object({
+  ladder: RatingLadder,
+  /** Places there are, shown or not. */
+  total: z.int(),
+  players: z.array(SeasonRatedPlayer),
+})
+export type SeasonRatingBoard = z.infer<typeof SeasonRatingBoard>
+
+/** GET /api/seasons/{id}/rating/export: all of it as a file. */
+export const SeasonRatingExportQuery = z.object({ ...seasonParts, format: z.enum(tableFormats).default('csv') })

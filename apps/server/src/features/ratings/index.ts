@@ -11,6 +11,7 @@ export { beginRatingSeason, freezeRatingBoards, takeBackRatingSeason } from './l
 export type { PlacedPerson } from './rating-board.ts'
 export { RatingBoards } from './rating-boards.ts'
 export { changesOfMatches, readNumber } from './read-rating.ts'
+export { countFrozen, type FrozenPerson, listFrozen } from './season-board.ts'
 export { listTrends, numbersAt, shownRatings } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 

@@ -18,7 +18,8 @@ export type Unplaced = { standing: 'few' | 'away' | 'hidden' | 'none'; maps: num
 
 const peopleAtOnce = 200
 
-function isPublic(isMember: boolean): RawBuilder<boolean> {
+/** Of users: whom a board shows to whoever asks. */
+export function isPublic(isMember: boolean): RawBuilder<boolean> {
   return sql`users.deleted_at is null and users.deletion_due_at is null and users.banned_at is null
     and ${sharesWith('statistics', isMember)}`
 }

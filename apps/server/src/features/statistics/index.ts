@@ -4,6 +4,7 @@ import { boardFileRoutes } from './board-export.routes.ts'
 import { projectMatch } from './project-match.ts'
 import { ratingBoardRoutes } from './rating-board.routes.ts'
 import { watchSeasons } from './change-season.ts'
+import { seasonRatingRoutes } from './season-rating.routes.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
@@ -17,6 +18,7 @@ export function registerStatistics(app: App, platform: Platform): void {
   boardFileRoutes(app, platform, boards)
   ratingBoardRoutes(app, platform)
   seasonRoutes(app, platform)
+  seasonRatingRoutes(app, platform)
   watchSeasons(platform)
   analyticsRoutes(app, platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>

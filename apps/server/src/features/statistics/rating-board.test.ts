@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { envelope, OwnRatingPlace, ratingBoard, RatingBoard } from '@lobby/contract'
+import { envelope, OwnRatingPlace, ratingBoard, RatingBoard, type Season, SeasonRatingBoard } from '@lobby/contract'
 import { boardDays, boardMaps, placementMaps } from '@lobby/rating'
 import { makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
 import { sql } from 'kysely'
+import { peopleTag } from '#platform/answer-cache'
 import { ratingsTag } from '#ratings'
 import { RatedWorld } from '../ratings/ratings.test-kit.ts'
 
@@ -46,6 +47,7 @@ async function set(number: number, { city, privacy }: { city?: string; privacy?:
   if (privacy !== undefined)
     await sql`update users set privacy = ${JSON.stringify(privacy)}::text::jsonb where id = ${idOf(number)}`.execute(db)
   answers.drop(ratingsTag)
+  answers.drop(peopleTag)
 }
 async function board(query = '', token?: string): Promise<RatingBoard> {
   const { status, json } = await rawCall(site.base, { path: `/api/leaderboard/rating${query}`, token })
@@ -138,6 +140,45 @@ test('a row tells how the last maps moved the number, but nothing of placement',
   expect(winner?.trend).toHaveLength(13)
   expect(winner?.trend.at(-1)).toBe(winner?.points)
   expect(winner?.trend.at(-1)).toBeGreaterThan(winner?.trend[0] ?? 9_999)
+})
+
+test('a season that is closed keeps its board: numbers, places, and who is shown now', async () => {
+  const at = (days: number): string => new Date(site.clock.now().getTime() + days * day).toISOString()
+  const names = { en: 'Autumn', ru: 'Осень', kz: 'Күз' }
+  const season = await site.admin.post<Season>('/api/admin/seasons', { names, starts_at: at(-2), ends_at: at(30) })
+  const path = `/api/seasons/${season.id}/rating`
+  const ask = (query = '', token?: string) => rawCall(site.base, { path: `${path}${query}`, token })
+  const frozen = async (query?: string, token?: string): Promise<SeasonRatingBoard> =>
+    envelope(SeasonRatingBoard).parse((await ask(query, token)).json).data
+  const now = await board()
+  expect((await ask()).status).toBe(404)
+  site.clock.advance(1_000)
+  await site.admin.post(`/api/admin/seasons/${season.id}/close`)
+  // What is played after it moves the board of now alone.
+  await stand(2, { mean: 3, maps: 35 })
+  expect(namesOf((await board()).players)[0]).toBe(2)
+  const left = await frozen()
+  expect([namesOf(left.players), left.total]).toEqual([namesOf(now.players), now.total])
+  expect(left.players.map(({ place, maps }) => [place, maps])).toEqual([
+    [1, 60],
+    [2, 20],
+    [3, 34],
+  ])
+  expect(left.players[0]?.points).toBe(now.players[0]?.points)
+  expect((await frozen('?limit=2&offset=2')).players.map(({ place }) => place)).toEqual([3])
+  expect(await frozen('?ladder=2v2')).toMatchObject({ total: 0, players: [] })
+
+  // Nobody moves up where somebody keeps their results now, nor in the file.
+  await set(1, { privacy: { statistics: 'members' } })
+  expect((await frozen()).players.map(({ place }) => place)).toEqual([1, 3])
+  expect((await frozen('', people[6]?.token)).players.map(({ place }) => place)).toEqual([1, 2, 3])
+  const csv = (await ask('/export')).text.trim().split('\r\n')
+  expect(csv[0]).toBe('place,id,username,rating,spread,rated_maps')
+  expect(csv.slice(1).map((line) => line.split(',')[0])).toEqual(['1', '3'])
+  await set(1, { privacy: {} })
+  for (const bad of ['/api/seasons/9999/rating', '/api/seasons/x/rating/export'])
+    expect((await rawCall(site.base, { path: bad })).json.code).toBe('NOT_FOUND')
+  expect((await ask('?ladder=9v9')).status).toBe(400)
 })
 
 /** Hours ago, in order. */

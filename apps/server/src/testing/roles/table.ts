@@ -230,6 +230,9 @@ const people: Row[] = [
   ...['teams', 'players', 'matches', 'tournaments'].map((list) => row(`GET /api/${list}/export`, everybody)),
   row('GET /api/leaderboard/teams/export', everybody),
   row('GET /api/seasons', everybody),
+  ...['rating', 'rating/export'].map((board) =>
+    row(`GET /api/seasons/{id}/${board}`, all(404), () => ({ path: `/api/seasons/9999/${board}` })),
+  ),
   row('GET /api/user/figures/export', members),
   row('GET /api/tournaments/{id}/export', organisers, (world) => ({
     path: `/api/tournaments/${world.liveCup}/export?part=figures`,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnRatingPlace, RatedPlayer, RatingBoard } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, refuse } from '../../testing/network.ts'
@@ -7,6 +7,8 @@ import { sampleUser } from '../../testing/samples.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { RatedBoard } from './components/rated-board.tsx'
 import { firstBoard } from './api/get-statistics.ts'
+
+beforeEach(() => answer('GET /api/seasons', { seasons: [] }))
 
 function rated(is: Partial<RatedPlayer> = {}): RatedPlayer {
   return {

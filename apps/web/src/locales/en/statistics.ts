@@ -114,6 +114,16 @@ export default {
       'You have played no rated map in the last {{days}} days. Your number stays; one map brings your place back.',
     own_none: 'You have no rated map in this mode yet. Maps of cups on a game server count.',
     own_city: 'You are not on the board of this city.',
+    as_of: 'Rating',
+    now: 'Now',
+    end_of: 'End of {{name}}',
+    to_now: 'Rating now',
+    not_frozen: 'This season has no final board yet',
+    not_frozen_text: 'Boards of the rating are kept when a season closes. Until then, there is the one of now.',
+    empty_season: 'Nobody was ranked in this season',
+    empty_season_text: 'Nobody had enough rated maps at its end.',
+    frozen_note:
+      'Places and numbers are those of the season’s last day. Players who do not show their results are left out; nobody moves up for them.',
   },
   site: {
     title: 'Site Statistics',

@@ -38,3 +38,21 @@ export function ownRatingPlaceQuery(place: RatedPlace, viewerId: string) {
 export function ratingBoardPath(place: RatedPlace): string {
   return `/leaderboard/rating/export?${partsOf(place)}`
 }
+
+type FrozenPlace = Pick<BoardPlace, 'ladder' | 'season' | 'page'>
+
+/** `GET /api/seasons/:id/rating`, one page: the board that a closed season left. What is shown depends on who looks. */
+export function seasonRatingQuery({ ladder, season, page }: FrozenPlace, viewerId: string | null) {
+  const query = new URLSearchParams({ ladder, limit: String(boardSize), offset: String(page * boardSize) })
+  return queryOptions({
+    queryKey: ['leaderboard', 'rating', 'season', season, String(query), viewerId],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.SeasonRatingBoard, `/seasons/${season}/rating?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** `GET /api/seasons/:id/rating/export` */
+export function seasonRatingPath({ ladder, season }: FrozenPlace): string {
+  return `/seasons/${season}/rating/export?${new URLSearchParams({ ladder })}`
+}

@@ -6,7 +6,7 @@ import { Select } from '#ui/fields'
 import { ratingBoardQuery } from '../api/get-rating-board.ts'
 import { leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { SeasonChoice } from './season-choice.tsx'
+import { FrozenChoice, SeasonChoice } from './season-choice.tsx'
 
 type BoardFiltersProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
 
@@ -85,13 +85,11 @@ function PlayerFilters({ place, onGo }: BoardFiltersProps) {
   )
 }
 
-/** What holds for a rating: it is of a ladder, and it is always the one of now. */
+/** What holds for a rating: it is of a ladder, and of now or as a season left it, which had no cities. */
 function RatingFilters({ place, onGo }: BoardFiltersProps) {
   const { t } = useTranslation('statistics')
-  const { user, isLoading } = useAuth()
-  const { data } = useQuery({ ...ratingBoardQuery(place, user?.id ?? null), enabled: !isLoading })
   return (
-    <div className="stat-filters stat-filters-two">
+    <div className={`stat-filters ${place.season === '' ? 'stat-filters-three' : 'stat-filters-two'}`}>
       <Select
         label={t('board.mode')}
         value={place.ladder}
@@ -101,9 +99,16 @@ function RatingFilters({ place, onGo }: BoardFiltersProps) {
           <option key={ladder}>{ladder}</option>
         ))}
       </Select>
-      <CitySelect place={place} known={data?.cities ?? []} onGo={onGo} />
+      <FrozenChoice place={place} onGo={onGo} />
+      {place.season === '' && <RatedCity place={place} onGo={onGo} />}
     </div>
   )
+}
+
+function RatedCity({ place, onGo }: BoardFiltersProps) {
+  const { user, isLoading } = useAuth()
+  const { data } = useQuery({ ...ratingBoardQuery(place, user?.id ?? null), enabled: !isLoading })
+  return <CitySelect place={place} known={data?.cities ?? []} onGo={onGo} />
 }
 
 /** A city that the server does not name is still the one that is asked for. */

@@ -21,6 +21,7 @@ import { ratingBoardQuery } from '../api/get-rating-board.ts'
 import { boardPath, boardSize, firstBoard, leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import '../statistics.css'
 import { BoardFilters, boardKinds, boardModes } from './board-filters.tsx'
+import { FrozenBoard } from './frozen-board.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { OwnPlacePanel } from './own-place-panel.tsx'
 import { RatedBoard } from './rated-board.tsx'
@@ -60,8 +61,10 @@ function Boards({ place, onGo }: BoardProps) {
   return (
     <>
       <BoardFilters place={place} onGo={onGo} />
-      {place.who !== 'rating' && place.period === 'season' && <SeasonNote place={place} />}
-      {place.who === 'rating' ? (
+      {(place.who === 'rating' ? place.season !== '' : place.period === 'season') && <SeasonNote place={place} />}
+      {place.who === 'rating' && place.season !== '' ? (
+        <FrozenBoard place={place} onGo={onGo} />
+      ) : place.who === 'rating' ? (
         <RatedBoard place={place} onGo={onGo} />
       ) : place.who === 'teams' ? (
         <TeamBoardPanel place={place} onGo={onGo} />

@@ -39,6 +39,28 @@ export function SeasonChoice({ place, onGo }: SeasonChoiceProps) {
   )
 }
 
+/** The rating of now, or as one of the seasons that are closed left it. */
+export function FrozenChoice({ place, onGo }: SeasonChoiceProps) {
+  const { t } = useTranslation('statistics')
+  const language = useLanguage()
+  const seasons = (usePlayedSeasons() ?? []).filter(({ state, id }) => state === 'closed' || id === place.season)
+  return (
+    <Select
+      label={t('rated.as_of')}
+      value={place.season}
+      disabled={seasons.length === 0}
+      onChange={({ target }) => onGo({ season: target.value })}
+    >
+      <option value="">{t('rated.now')}</option>
+      {seasons.map(({ id, names }) => (
+        <option key={id} value={id}>
+          {t('rated.end_of', { name: names[language] })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 /** Of which days the season's board is, and whether it can still move. */
 export function SeasonNote({ place: { season: id } }: { place: BoardPlace }) {
   const { t } = useTranslation('statistics')
