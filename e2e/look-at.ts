@@ -41,6 +41,9 @@ function widthsOf(theme: Look['theme'], isStill: boolean): readonly number[] {
   return theme === 'dark' && !isStill ? widths : [320, phone, 768, desk]
 }
 
+/** Whoever plays is called to a match, over whatever page they look at: places of the sweep have many matches. */
+const callOf = (page: Page) => page.locator('.mymatch-call')
+
 /** What is wrong with a place is told, and the next ones are looked at: they are mended together. */
 async function lookAt(page: Page, place: Place, { language, theme, isStill = false }: Look): Promise<void> {
   const where = `${place.name}, ${language}, ${theme}`
@@ -48,6 +51,7 @@ async function lookAt(page: Page, place: Place, { language, theme, isStill = fal
   await page.setViewportSize(windowOf(own))
   await page.goto(place.path)
   await settled(page)
+  await expect(callOf(page)).toBeHidden()
   await place.reach?.(page)
   await standsStill(page)
   await expectWithinWindow(page, where)
@@ -71,6 +75,7 @@ async function lookAt(page: Page, place: Place, { language, theme, isStill = fal
 export async function lookAtAll(browser: Browser, places: readonly Place[], look: Look, tokens: Tokens): Promise<void> {
   for (const [who, theirs] of Map.groupBy(places, viewerOf)) {
     const page = await newPerson(browser, look)
+    await page.addLocatorHandler(callOf(page), () => page.keyboard.press('Escape'))
     if (who !== 'visitor') await signInAs(page, tokens[who])
     for (const place of theirs) await lookAt(page, place, look)
     await page.context().close()

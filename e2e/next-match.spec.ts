@@ -36,7 +36,7 @@ test('a captain on a phone: from the press of the strip into the room, by one mo
     await admin.patch(`/api/admin/servers/${server?.id}`, { draining: true, port: 1 })
     await admin.delete(`/api/admin/servers/${server?.id}`)
   })
-  const { matchId, teams } = await makeDuel(admin, visitor, ['Wolves of Central Kazakhstan W', 'Қарағанды Өрендері'], {
+  const { matchId, teams } = await makeDuel(admin, visitor, ['Wolves of Western Kazakhstan W', 'Көкшетау Өрендері'], {
     bestOf: 1,
     rooms: { turn_seconds: 300 },
   })
