@@ -65,7 +65,7 @@ test('a captain on a phone: from the press of the strip into the room, by one mo
   await page.getByRole('button', { name: 'We are ready' }).click()
   await expect(page.getByRole('list', { name: 'Maps of the pool' })).toBeVisible()
   await page.goto('/tournaments')
-  await strip.getByRole('link', { name: 'To the veto' }).click()
+  await strip.getByRole('link', { name: 'Go to veto' }).click()
   await page.getByRole('button', { name: 'Ban Nuke' }).click()
   await page.getByRole('button', { name: 'Confirm: ban Nuke' }).click()
   await expect(page.getByRole('button', { name: /^Ban / })).toHaveCount(0)

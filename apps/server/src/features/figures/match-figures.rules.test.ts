@@ -97,6 +97,8 @@ test('of a match that only the plugin told, what it never counts is of no round 
     wins: 1,
     maps: 1,
     maps_won: 1,
+    score_rounds: 3,
+    score_rounds_won: 3,
     rounds: 3,
     kills: 2,
     deaths: 1,
