@@ -40,7 +40,7 @@ test('from the rating of now to the one that a season left, with the places that
   answer('GET /api/leaderboard/rating/me?ladder=5v5', { standing: 'none', total: 0, maps: 0, players: [] })
   answer(call, left([frozen(), frozen({ id: 'u1', place: 4, username: 'dana', points: 1_610 })], 4))
   const { user, address: at } = await showPage('/leaderboard?who=rating', { viewer: sampleUser() })
-  const choice = await screen.findByRole('combobox', { name: 'Rating' })
+  const choice = await screen.findByRole('combobox', { name: 'When' })
   await screen.findByRole('option', { name: 'End of Spring' })
   // The season that runs is the rating of now.
   expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Now', 'End of Spring'])

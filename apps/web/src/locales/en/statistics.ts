@@ -114,7 +114,7 @@ export default {
       'You have played no rated map in the last {{days}} days. Your number stays; one map brings your place back.',
     own_none: 'You have no rated map in this mode yet. Maps of cups on a game server count.',
     own_city: 'You are not on the board of this city.',
-    as_of: 'Rating',
+    as_of: 'When',
     now: 'Now',
     end_of: 'End of {{name}}',
     to_now: 'Rating now',
