@@ -60,6 +60,7 @@ function matchOf(maps: readonly LongMap[]): MatchFacts {
     })),
     coaches: new Set(),
     told: new Map(),
+    strength: null,
     delay: { seconds: 30, held: null, shownTo: null },
   }
 }

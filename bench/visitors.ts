@@ -33,8 +33,29 @@ async function bringCrowd(): Promise<void> {
     select played.id, 'crowd-' || n, now() - n % 60 * interval '1 day', n % 2 = 0, 1, 24, n % 31, 17, 4, 2000, 8
     from generate_series(1, ${sql.lit(people)}) as n,
       (select id from matches where tournament_id = ${Number(cup)} order by id limit 5) as played`.execute(platform.db)
+  await countCrowd()
   for (const { indexdef } of indexes) await sql.raw(indexdef).execute(platform.db)
   await sql`analyze`.execute(platform.db)
+}
+
+/** Their figures, of which boards are made: rows of matches, and sums of those. */
+async function countCrowd(): Promise<void> {
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'player_map_figures' and data_type in ('smallint', 'integer')`.execute(platform.db)
+  const zeros = JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, 0])))
+  await sql`insert into player_map_figures select filled.* from player_results as told,
+      jsonb_populate_record(null::player_map_figures, ${zeros}::text::jsonb || to_jsonb(told) || jsonb_build_object(
+        'side', 'all', 'map', 'de_mirage', 'team_id', 'crowd-1', 'tournament_id', ${Number(cup)}::int, 'mode', 5, 'matches', 1, 'wins', told.won::int
+      ) - array['logged_rounds', 'kast_rounds', 'first_kills', 'first_deaths', 'trade_kills', 'bomb_plants', 'bomb_defuses'] || ${zeros}::text::jsonb - array[
+        'match_id', 'mode', 'tournament_id', 'matches', 'wins', 'maps', 'rounds', 'kills', 'deaths', 'assists', 'damage', 'headshot_kills']) as filled
+    where told.user_id like 'crowd-%'`.execute(platform.db)
+  const counts = columns
+    .map(({ name }) => name)
+    .filter((name) => !['match_id', 'map_number', 'tournament_id', 'mode'].includes(name))
+  const names = sql.join(counts.map((name) => sql.ref(name)))
+  await sql`insert into player_figures (user_id, scope, map, side, ${names})
+    select user_id, 'all', '', 'all', ${sql.join(counts.map((name) => sql`sum(${sql.ref(name)})::int`))}
+    from player_map_figures where user_id like 'crowd-%' group by user_id`.execute(platform.db)
 }
 
 type Path = (turn: number) => string
@@ -108,9 +129,10 @@ const say = (name: string, { ms, longestMs }: { ms: number; longestMs: number })
 
 // A time that nobody asked for yet: from nothing.
 say('board from nothing', await stretches(ask('/api/leaderboard?period=month')))
-await sql`update player_results set kills = kills + 1 where user_id in ('crowd-5', 'crowd-500', 'crowd-700')`.execute(
-  platform.db,
-)
+for (const table of ['player_map_figures', 'player_figures'])
+  await sql`update ${sql.table(table)} set kills = kills + 1 where user_id in ('crowd-5', 'crowd-500', 'crowd-700')`.execute(
+    platform.db,
+  )
 platform.answers.drop('*')
 say('board after a match', await stretches(ask('/api/leaderboard')))
 await sql`update users set username = 'Renamed_one' where id = 'crowd-5'`.execute(platform.db)

@@ -1,8 +1,7 @@
-import type { AuthAnswer, TournamentFormatInput } from '@lobby/contract'
+import { type AuthAnswer, teamNameMax, type TournamentFormatInput } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import {
   makePerson,
-  makeSoloTeams,
   makeTeam,
   makeTournament,
   startCup,
@@ -29,19 +28,26 @@ export type Cast = {
   leaver: Person
 }
 
-/** A team of this name, or of this name and a number where an earlier try has taken it. */
+/** A team of this name, or of this name and a number where an earlier try has taken it; its people have the longest names there are. */
 export async function makeFreshTeam(
   name: string,
   options: { size?: number; steamIds?: boolean } = {},
   tries = 1,
 ): Promise<Team> {
   try {
-    return await makeTeam(visitor, { ...options, name: tries === 1 ? name : `${name.slice(0, 26)} ${tries}` })
+    return await makeTeam(visitor, {
+      ...options,
+      isLong: true,
+      name: tries === 1 ? name : `${name.slice(0, 26)} ${tries}`,
+    })
   } catch (error) {
     if (tries > 5) throw error
     return makeFreshTeam(name, options, tries + 1)
   }
 }
+
+/** Of so many letters as a name may have, with blanks. */
+const longTeam = 'Ұлытау Жұлдызы Жастар Құрамасы 26'.slice(0, teamNameMax).trimEnd()
 
 export async function makeCast(): Promise<Cast> {
   const duellists: [Team, Team] = [
@@ -49,22 +55,28 @@ export async function makeCast(): Promise<Cast> {
     // Nothing in it to break a line at.
     await makeFreshTeam('W'.repeat(32), { size: 1 }),
   ]
-  const [winners, losers, ...others] = await makeSoloTeams(visitor, 8)
-  if (!winners || !losers) throw new Error('no teams')
+  const others: Team[] = []
+  // As long as names may be, in wide letters; some have something to break a line at.
+  for (const name of [
+    'Щ'.repeat(teamNameMax),
+    longTeam,
+    ...Array.from('абвг', (letter) => letter.padEnd(teamNameMax, 'Ж')),
+  ])
+    others.push(await makeFreshTeam(name, { size: 1 }))
   return {
-    bench: await makeFreshTeam('Қарағанды Өрендері', { size: 8 }),
+    bench: await makeFreshTeam(longTeam.replace('Ұлытау', 'Қостау'), { size: 8 }),
     duellists,
     field: [...duellists, ...others],
-    winner: winners,
-    loser: losers,
-    newcomer: await makePerson(visitor, { steamId: false }),
+    winner: await makeFreshTeam('Ұ'.repeat(teamNameMax), { size: 1 }),
+    loser: await makeFreshTeam('M'.repeat(teamNameMax), { size: 1 }),
+    newcomer: await makePerson(visitor, { steamId: false, isLong: true }),
     leaver: await makeLeaver(),
   }
 }
 
 /** What asks for the deletion ends the sessions: they have signed in again. */
 async function makeLeaver(): Promise<Person> {
-  const person = await makePerson(visitor)
+  const person = await makePerson(visitor, { isLong: true })
   await person.client.delete('/api/user', { password: testPassword })
   const { email } = person
   const { token } = await visitor.post<AuthAnswer>('/api/auth/login', { email, password: testPassword })

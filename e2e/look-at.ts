@@ -1,14 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { faultsOf, standsStill } from './clean.ts'
+import { expectNothingOver, widths, windowOf } from './nothing-over.ts'
 import { viewerOf, type Place, type Tokens } from './place.ts'
 import type { Look } from './rotation.ts'
 import { newPerson, settled, signInAs } from './site.ts'
 import { expectTextFits } from './text-fits.ts'
 
-/** A phone in the dark, a desk by day: each theme is looked at in one width, and is no wider than its window in any. */
-const phone = { width: 360, height: 800 }
-const tablet = { width: 768, height: 1024 }
-const desk = { width: 1440, height: 900 }
+/** A phone in the dark, a desk by day: each theme is looked at in one width, and whole in all. */
+const phone = 360
+const desk = 1440
 
 /** A key looks like words joined by dots or colons without a space, such as list.empty_text. */
 async function expectNoKeys(page: Page, where: string): Promise<void> {
@@ -36,24 +36,35 @@ async function expectWithinWindow(page: Page, where: string): Promise<void> {
   await expect.configure({ soft: true }).poll(overhang, { message, timeout: 5_000 }).toBeLessThanOrEqual(0)
 }
 
+/** A theme moves nothing: all widths are tried in one, and in the ordinary run those at which most has its own arrangement. */
+function widthsOf(theme: Look['theme'], isStill: boolean): readonly number[] {
+  return theme === 'dark' && !isStill ? widths : [320, phone, 768, desk]
+}
+
+/** Whoever plays is called to a match, over whatever page they look at: places of the sweep have many matches. */
+const callOf = (page: Page) => page.locator('.mymatch-call')
+
 /** What is wrong with a place is told, and the next ones are looked at: they are mended together. */
-async function lookAt(page: Page, place: Place, { language, theme }: Look): Promise<void> {
+async function lookAt(page: Page, place: Place, { language, theme, isStill = false }: Look): Promise<void> {
   const where = `${place.name}, ${language}, ${theme}`
-  const [own, ...others] = theme === 'dark' ? [phone, tablet, desk] : [desk, tablet, phone]
-  await page.setViewportSize(own)
+  const own = theme === 'dark' ? phone : desk
+  await page.setViewportSize(windowOf(own))
   await page.goto(place.path)
   await settled(page)
+  await expect(callOf(page)).toBeHidden()
   await place.reach?.(page)
   await standsStill(page)
   await expectWithinWindow(page, where)
+  await expectNothingOver(page, where)
   await expectNoKeys(page, where)
   await expectTextFits(page, language, where)
   expect.soft(await faultsOf(page), where).toEqual([])
   if (own === phone) await place.onPhone?.(page)
-  for (const size of others) {
-    await page.setViewportSize(size)
+  for (const width of widthsOf(theme, isStill).filter((one) => one !== own)) {
+    await page.setViewportSize(windowOf(width))
     await expectWithinWindow(page, where)
-    if (size === phone) await place.onPhone?.(page)
+    await expectNothingOver(page, where)
+    if (width === phone) await place.onPhone?.(page)
   }
   expect.soft(await page.locator('html').getAttribute('lang'), where).toBe(language === 'kz' ? 'kk' : language)
   // What a place cut for its state works again at the next.
@@ -64,6 +75,7 @@ async function lookAt(page: Page, place: Place, { language, theme }: Look): Prom
 export async function lookAtAll(browser: Browser, places: readonly Place[], look: Look, tokens: Tokens): Promise<void> {
   for (const [who, theirs] of Map.groupBy(places, viewerOf)) {
     const page = await newPerson(browser, look)
+    await page.addLocatorHandler(callOf(page), () => page.keyboard.press('Escape'))
     if (who !== 'visitor') await signInAs(page, tokens[who])
     for (const place of theirs) await lookAt(page, place, look)
     await page.context().close()

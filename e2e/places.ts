@@ -1,3 +1,4 @@
+import { cupId, type TournamentDetail } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { gameServerFor } from '@lobby/testing/game-server'
 import { startCup, type Team } from '@lobby/testing/people'
@@ -16,14 +17,21 @@ import { makeStates } from './states.ts'
 /** `close` takes off the site what others would meet. */
 export type Places = { places: Place[]; tokens: Tokens; close: () => Promise<void> }
 
+/** As long as a cup's name may be; one has nothing in it to break a line at. */
+const longestCup = `LOBBY OPEN CUP ${'W'.repeat(25)} Қазақстан кубогы 26`
+
 type Running = { cup: string; match: string; coming: string; teams: readonly Team[] }
 
 /** A cup under way, with a live match. */
 async function makeRunning(admin: LobbyClient, first: Team): Promise<Running> {
-  const running = await newTournament('Жұлдызды түн — Kubok', { max_teams: 4 })
+  const running = await newTournament('Жұлдызды түн — Қазақстанның қысқы кубогы: Шығыс аймағы, фина', {
+    max_teams: 4,
+    prize_pool: 1_000_000_000,
+    entry_fee: 100_000_000,
+  })
   const teams: Team[] = [first]
-  for (const name of ['Wolves of Central Kazakhstan WWW', 'Ұлытау', 'Іле Жұлдызы'])
-    teams.push(await makeFreshTeam(name, { steamIds: name !== 'Ұлытау' }))
+  for (const name of ['Wolves of Central Kazakhstan WWW', 'Қарағанды Өрендері', 'Іле Жұлдызы'])
+    teams.push(await makeFreshTeam(name, { steamIds: name !== 'Қарағанды Өрендері' }))
   const bracket = await startCup(admin, running.id, teams)
   const stage = bracket.stages[0]
   const [match, coming] = stage?.kind === 'round_robin' ? (stage.groups[0]?.matches ?? []) : []
@@ -42,6 +50,9 @@ async function makeRunning(admin: LobbyClient, first: Team): Promise<Running> {
 export async function makePlaces(): Promise<Places> {
   const admin = await adminClient()
   const cast = await makeCast()
+  const openCup = `/api/tournaments/${cupId}`
+  const { name } = await admin.get<TournamentDetail>(openCup)
+  await admin.patch(openCup, { name: longestCup })
   const running = await makeRunning(admin, cast.bench)
   const servers = await makeServerStates(admin, cast, running.teams)
   const states = [
@@ -58,7 +69,10 @@ export async function makePlaces(): Promise<Places> {
   return {
     places: [...pagesOf(running), ...states],
     tokens: await tokensOf(cast),
-    close: servers.close,
+    close: async () => {
+      await servers.close()
+      await admin.patch(openCup, { name })
+    },
   }
 }
 
@@ -96,15 +110,28 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a match to come', path: coming },
     { name: 'no such match', path: '/matches/999999' },
     { name: 'players', path: '/players' },
+    { name: 'players by points', path: '/players?sort=xp&team=with' },
+    { name: 'whom to compare', path: '/players/compare' },
+    {
+      name: 'two players compared',
+      path: `/players/compare?a=${teams[0]?.captain.id}&b=${teams[1]?.captain.id}`,
+    },
     { name: 'leaderboard', path: '/leaderboard' },
+    { name: 'how the rating works', path: '/rating' },
+    { name: 'what moved a rating', path: `/players/${teams[0]?.captain.id}/rating` },
     { name: 'site statistics', path: '/analytics' },
+    { name: 'figures and their formulas', path: '/statistics/definitions' },
+    { name: 'leaderboard of teams', path: '/leaderboard?who=teams' },
+    { name: 'leaderboard by rating', path: '/leaderboard?who=rating' },
     { name: 'servers', path: '/servers' },
     { name: 'a player', path: `/players/${teams[0]?.captain.id}` },
     { name: 'no such player', path: '/players/nobody' },
     { name: 'a dead letter', path: '/auth/guardian?token=dead' },
     { name: 'a new tournament', path: '/create-tournament' },
     { name: 'admin: dashboard', path: '/admin/dashboard' },
+    { name: 'admin: seasons', path: '/admin/seasons' },
     { name: 'admin: switches', path: '/admin/flags' },
+    { name: 'admin: reports', path: '/admin/reports' },
     { name: 'admin: users', path: '/admin/users' },
     { name: 'admin: nobody found', path: '/admin/users?search=nobody_at_all' },
     { name: 'admin: a user', path: `/admin/users/${teams[0]?.captain.id}` },
@@ -115,6 +142,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'admin: economy', path: '/admin/economy' },
     { name: 'matchmaking', path: '/matchmaking' },
     { name: 'matches to cast', path: '/duties' },
+    { name: 'inbox', path: '/inbox' },
     { name: 'quests', path: '/quests' },
     { name: 'achievements', path: '/achievements' },
     { name: 'rewards', path: '/rewards' },
@@ -125,5 +153,13 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a new password', path: '/auth/reset-password?token=dead' },
     { name: 'a link that is dead', path: '/auth/verify-email?token=dead' },
     { name: 'a sign-in that failed', path: '/auth/steam/callback?error=SIGN_IN_CANCELLED' },
+    { name: 'free agents', path: '/players/free-agents' },
+    ...['/', '/inbox', '/profile', `/teams/${teams[0]?.id}`].map((path) => ({
+      name: `${path}, to a captain`,
+      path,
+      seenBy: 'captain' as const,
+    })),
+    { name: 'home, to whoever has nothing yet', path: '/', seenBy: 'newcomer' },
+    { name: 'home, to whoever plays duels', path: '/', seenBy: 'duellist' },
   ]
 }

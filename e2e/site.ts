@@ -24,6 +24,7 @@ export async function newTournament(
   name: string,
   options: {
     max_teams?: number
+    prize_pool?: number
     entry_fee?: number
     min_teams?: number
     roster_min?: number

@@ -51,7 +51,7 @@ function matchStates(path: string): Place[] {
       name: 'a match: calling an admin',
       path,
       seenBy: 'duellist',
-      reach: async (page) => void (await openDialog(page, msrv(page).locator('.btn-block').last())),
+      reach: async (page) => void (await openDialog(page, page.locator('.talk-call button').last())),
     },
     {
       name: 'a match: its server, to an organiser',

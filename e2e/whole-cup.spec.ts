@@ -99,7 +99,7 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   await organiser.getByRole('tab', { name: 'Organise' }).click()
   await expect(organiser.getByText('Waiting list, #1')).toBeVisible()
   await organiser.getByRole('button', { name: `Confirm payment of ${team.name}` }).click()
-  await expect(captain.getByText('In the cup').first()).toBeVisible()
+  await expect(captain.getByText('You’re in').first()).toBeVisible()
   const admin = await adminClient()
   const registrations = await admin.get<{ id: string; status: string }[]>(`/api/tournaments/${cup.id}/registrations`)
   for (const { id } of registrations.filter((entry) => entry.status === 'pending_payment'))

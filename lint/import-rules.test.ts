@@ -69,6 +69,7 @@ test.each([
   ['the engine imports anything', 'packages/brackets/src/x.ts', '@lobby/contract'],
   ['the engine imports Node', 'packages/brackets/src/x.ts', 'node:crypto'],
   ['the chances import the engine', 'packages/chances/src/x.ts', '@lobby/brackets'],
+  ['the rating imports the chances', 'packages/rating/src/x.ts', '@lobby/chances'],
   ['a fit imports Node where it only counts', 'packages/chances/src/fit/x.ts', 'node:fs'],
   ['what draws in a terminal imports Node', 'packages/brackets/src/terminal/drawing.ts', 'node:fs'],
   ['the demo of the engine knows the house', 'packages/brackets/src/terminal/main.ts', '@lobby/contract'],

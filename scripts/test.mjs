@@ -140,7 +140,7 @@ async function draw(say) {
   for (let at = 0; at < timesDrawn; at++) {
     const seed = String(randomInt(2 ** 31))
     say(`PROPERTY_SEED=${seed}\n`)
-    const more = ['packages/brackets', 'packages/chances', 'packages/cs2']
+    const more = ['packages/brackets', 'packages/chances', 'packages/cs2', 'packages/rating']
     const one = await vitest(say, 'properties', {
       project: 'unit',
       more,

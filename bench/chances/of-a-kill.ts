@@ -52,6 +52,7 @@ const matchOf = (view: MapView): ChanceMatch => ({
   rules: competitiveRules,
   clock: competitiveClock,
   bestOf: 3,
+  strength: null,
   mapAdvantage: null,
   teamOf,
   maps: [{ ...empty, view }, empty, empty],
@@ -67,7 +68,7 @@ function kill(): unknown {
   const standing = chances.update(matchOf(views[turn % 2]!))
   const asked = { key: keys[0]!, teams: ['T1', 'T16'] as const, othersAt: () => even, asOf: null }
   const stakes = standing.series && cupStakes(cup, { ...asked, series: standing.series })
-  return presentStakes(standing, { map: 0, cup: stakes, heardAt: null, now: 0 })
+  return presentStakes(standing, { map: 0, strength: null, cup: stakes, heardAt: null, now: 0 })
 }
 
 /** What the server does with a kill once its line is folded, and what it does beside when a cup goes on. */

@@ -13,7 +13,9 @@ const choice = readChoice(process.argv.slice(2))
 
 /** The files of each group with their texts. */
 function readTargets(): { file: string; text: string; group: string }[] {
-  return globSync(['apps/server/src/**/*.rules.ts', 'packages/{brackets,chances,cs2}/src/**/*.ts'], { cwd: root })
+  return globSync(['apps/server/src/**/*.rules.ts', 'packages/{brackets,chances,cs2,rating}/src/**/*.ts'], {
+    cwd: root,
+  })
     .filter((file) => file.startsWith(choice.only))
     .toSorted()
     .flatMap((file) => {

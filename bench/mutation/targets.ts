@@ -1,5 +1,5 @@
 /** Whose mutants are counted together. */
-export const groups = ['rules', 'brackets', 'chances', 'cs2'] as const
+export const groups = ['rules', 'brackets', 'chances', 'cs2', 'rating'] as const
 type Group = (typeof groups)[number]
 
 /** What is told on the command line: `--only packages/brackets/src/swiss --sample 100 --seed 7`. */
@@ -22,8 +22,8 @@ export function groupOf(file: string, text: string): Group | null {
   if (/\.(test|gen)\.ts$|\/(testing|fuzz|clients)\/|-types?\.ts$|\/(index|main)\.ts$/.test(file)) return null
   if (!/^(export )?(async )?(const|function|class)\b/m.test(text)) return null
   if (/^apps\/server\/src\/.*\.rules\.ts$/.test(file)) return 'rules'
-  const [, name] = /^packages\/(brackets|chances|cs2)\/src\//.exec(file) ?? []
-  return name === 'brackets' || name === 'chances' || name === 'cs2' ? name : null
+  const [, name] = /^packages\/(brackets|chances|cs2|rating)\/src\//.exec(file) ?? []
+  return groups.find((group) => group === name) ?? null
 }
 
 /** Lines, from 1, on which something is done: not blank, no comment, no import, no bracket alone. */

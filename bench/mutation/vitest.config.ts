@@ -25,7 +25,7 @@ class ByName extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['packages/{brackets,chances,cs2}/src/**/*.test.ts', ...ofRules],
+    include: ['packages/{brackets,chances,cs2,rating}/src/**/*.test.ts', ...ofRules],
     exclude: [...tooLong, ...ofTheCode],
     environment: 'node',
     setupFiles: 'packages/testing/src/drawn-cases.ts',

@@ -11,8 +11,10 @@ import { registerLive } from '#live'
 import { registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { reconcileDemos, registerMatchServers } from '#match-servers'
+import { myMatchRoutes } from '#my-match'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
+import { reconcilePlayers, registerPlayers } from '#players'
 import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
@@ -20,9 +22,12 @@ import { questRoutes } from '#quests'
 import { readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
+import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
 import { reconcileResults, registerStatistics } from '#statistics'
+import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
+import { registerTalk } from '#talk'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -165,14 +170,18 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   operationRoutes(app, platform, redis)
   const owner = registerAuth(app, platform)
   registerUsers(app, platform)
-  teamRoutes(app, platform)
+  teamRoutes(app, platform, shownRatings)
   await registerPlay(app, platform)
   registerPrivacy(app, platform, owner)
-  registerNotices(platform)
+  registerNotices(app, platform)
   searchRoutes(app, platform)
   partnerRoutes(app, platform)
+  registerRatings(app, platform)
   registerStatistics(app, platform)
+  registerPlayers(app, platform)
+  registerTeamFigures(app, platform)
   registerRewards(app, platform)
+  myMatchRoutes(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
 }
@@ -194,6 +203,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)
   registerLive(app, platform)
+  registerTalk(app, platform)
 }
 
 /** SKILLS, and what they are given for. */
@@ -217,6 +227,9 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcileDeletions(platform)
   await reconcileBans(platform)
   await reconcileResults(platform)
+  await reconcileRatings(platform)
+  await reconcilePlayers(platform)
+  await reconcileTeamFigures(platform)
   await reconcileAchievements(platform)
 }
 

@@ -29,7 +29,8 @@ test('what another process wrote and nobody announced is shown after the next lo
   const nameBefore = await cupName()
 
   await sql`update users set username = 'Zhanibek', username_key = 'zhanibek' where id = ${one.captain.id}`.execute(db)
-  await sql`update player_results set kills = 50 where user_id = ${other.captain.id}`.execute(db)
+  await sql`update player_map_figures set kills = 50 where user_id = ${other.captain.id}`.execute(db)
+  await sql`update player_figures set kills = 50 where user_id = ${other.captain.id}`.execute(db)
   await sql`update tournaments set name = 'Another name' where id = ${Number(cup)}`.execute(db)
   // Kept answers are what they were, as nobody said a word.
   expect([await board(), await cupName()]).toEqual([before, nameBefore])

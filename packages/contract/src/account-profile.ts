@@ -1,17 +1,12 @@
+import { City } from './city.ts'
 import { countries } from './countries.ts'
 import { z } from 'zod'
 import { guardianNameMax } from './constants.ts'
-import { Id, Language, paging, Text, Time } from './envelope.ts'
+import { Id, Language, Text, Time } from './envelope.ts'
 import { AvatarUrl, Email, Theme, TimeZone, Username, CurrentUser } from './users.ts'
 import { TeamSummary } from './teams.ts'
 
 export const Country = z.string().refine((code) => countries.includes(code), { error: 'country_invalid' })
-
-/** Letters of any script with spaces, dots, hyphens and apostrophes between them: Алматы, Ust-Kamenogorsk, Sant'Agata. */
-export const City = Text.trim()
-  .min(1, 'required')
-  .max(64, 'too_long')
-  .regex(/^\p{L}[\p{L}\p{M}\p{N} .,'’()-]*$/u, 'city_invalid')
 
 /** A day of the calendar, `2008-05-31`; neither ahead nor longer ago than anybody lives. */
 export const BirthDate = z.iso
@@ -162,14 +157,6 @@ export const PlayerListItem = z.object({
   country: z.string().nullable(),
 })
 export type PlayerListItem = z.infer<typeof PlayerListItem>
-export const PlayerListQuery = z.object({
-  search: Text.trim().max(64, 'too_long').optional(),
-  ...paging(50),
-})
-export type PlayerListQuery = z.infer<typeof PlayerListQuery>
-export const PlayerList = z.object({ players: z.array(PlayerListItem), total: z.int() })
-export type PlayerList = z.infer<typeof PlayerList>
-
 export const PlayerStatistics = z.object({ matches: z.int(), wins: z.int(), tournaments: z.int() })
 /** GET /api/players/:id. What the player keeps from the asker is null, as is what there is nothing of. */
 export const PlayerProfile = PlayerListItem.extend({

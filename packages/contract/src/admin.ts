@@ -38,6 +38,9 @@ export const adminActs = [
   'match.secret_renewed',
   'flag.turned_on',
   'flag.turned_off',
+  'season.opened',
+  'season.changed',
+  'season.closed',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 
@@ -67,6 +70,8 @@ export const AdminAct = z.object({
     seconds: z.int().optional(),
     /** Which part of the site was switched. */
     flag: z.string().optional(),
+    /** The name of a season of the boards. */
+    season: z.string().optional(),
   }),
   at: Time,
 })

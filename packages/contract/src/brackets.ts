@@ -254,6 +254,8 @@ export const TournamentChances = z.object({
   error: z.number(),
   /** The stage that `advance` and `prospect` speak of; null before the start. */
   stage: z.string().nullable(),
+  /** `ratings`: of those who play, as they stood when the cup began; `even`: nobody was rated then, so every match is even. */
+  strengths: z.enum(['ratings', 'even']),
   teams: z.array(
     z.object({
       team: TeamSummary,

@@ -84,13 +84,6 @@ export const socketPath = '/socket'
 /** Header in which a game server shows the secret of its match. */
 export const eventSecretHeader = 'X-Lobby-Match-Secret'
 
-/** Of the leaderboard. */
-export const leaderboardPeriods = ['week', 'month', 'all'] as const
-/** Days that the figures of the site may look back. */
-export const analyticsWindows = [7, 30, 90] as const
-/** As what they can be downloaded. */
-export const analyticsFormats = ['csv', 'json'] as const
-
 /** Of a picture of 512 × 512 pixels the one of 128 × 128. */
 export function smallAvatar(url: string): string {
   return url.replace(/\/512\.webp$/, '/128.webp')

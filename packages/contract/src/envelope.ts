@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableFormats } from './list-constants.ts'
 import type { ErrorCode } from './errors.ts'
 import { languages, type LanguageCode } from './languages.ts'
 
@@ -54,5 +55,8 @@ export function paging(usual: number) {
     offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
   }
 }
+
+/** Of a list as a file: it takes what its list takes, but for its pages. */
+export const fileParts = { format: z.enum(tableFormats).default('csv') }
 
 export const IdParams = z.object({ id: Id })

@@ -76,7 +76,7 @@ export type SiteRenderer = {
 export type BuiltRenderer = { start: (ask: AskApi, support: Support) => Promise<SiteRenderer> }
 
 /** What a shared link shows a picture of. */
-export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players'] as const
+export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players', 'seasons'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** An emblem in a square of 48. */
@@ -92,4 +92,17 @@ export type ShareCard = {
   /** Between two marks, where a match is on or over. */
   score: string | null
   facts: readonly { name: string; value: string; isWon: boolean }[]
+  /** Of a player's season: a tall card, of which the label is the season and the title the player. */
+  season?: SeasonArt
+}
+
+/** What the card of a season has besides. */
+export type SeasonArt = {
+  /** The player's felt carpet: a quarter of it, in a square of 48. */
+  felt: { hue: number; quarter: string }
+  team: { name: string; mark: ShareMark } | null
+  /** The figure of the season; null where nobody told one. */
+  figure: { name: string; value: string; line: readonly number[] }
+  /** On the sun; null: it is empty, and sinks to its rays. */
+  place: { title: string; text: string } | null
 }

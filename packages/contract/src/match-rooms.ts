@@ -158,6 +158,8 @@ export const MatchRoom = z.object({
   closed_by: z.enum(['command', 'no_show', 'begun', 'over']).nullable(),
   /** Captains of team 1 and team 2: they choose. */
   captains: z.tuple([Id, Id]),
+  /** Who may do the same for them. */
+  vice_captains: z.tuple([Id.nullable(), Id.nullable()]),
   /** Where the match can be watched, as its organisers say. */
   stream_url: z.string().nullable(),
   schedule: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CrewRole } from './crew.ts'
 import { Id, Text, Time } from './envelope.ts'
-import { MatchCall } from './match-calls.ts'
+import { CallReason, MatchCall } from './match-calls.ts'
 import { ServerRegion } from './servers.ts'
 import { StandInRole } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
@@ -117,9 +117,11 @@ export const MatchCommandEntry = z.object({
   at: Time,
   order: z.union([
     MatchCommand,
-    z.object({ command: z.enum(['take_server', 'call_admin']) }),
+    z.object({ command: z.literal('take_server') }),
+    /** `about` is missing of calls of earlier releases. */
+    z.object({ command: z.literal('call_admin'), about: CallReason.optional() }),
     /** To the call of that id and those before it. */
-    z.object({ command: z.literal('answer_call'), call_id: Id }),
+    z.object({ command: z.enum(['take_call', 'answer_call']), call_id: Id }),
     /** Somebody of the crew was let in to watch, or is no more, while the match was on the server. */
     z.object({ command: z.enum(['add_spectator', 'remove_spectator']), role: CrewRole }),
     /** Somebody from outside was let in to play for a team or to coach it, or is no more, while the match was on the server. */
@@ -288,7 +290,7 @@ export const MatchServer = z.object({
   settings: TournamentServers.nullable(),
   /** Organisers and referees are told the newest fifty, newest first; captains their calls. */
   commands: z.array(MatchCommandEntry),
-  /** Organisers and referees are told those that nobody has answered; captains their own newest one, with its answer. */
+  /** Organisers and referees are told those that nobody has answered; captains the newest one of their team, with its answer. */
   calls: z.array(MatchCall),
 })
 export type MatchServer = z.infer<typeof MatchServer>

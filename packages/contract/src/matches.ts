@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from './envelope.ts'
+import { fileParts, Id, Time } from './envelope.ts'
 import { MatchGame } from './game-settings.ts'
 import { GamePlugin } from './servers.ts'
 import { StandInRole } from './stand-ins.ts'
@@ -223,6 +223,13 @@ export const MatchListQuery = z.object({
   limit: z.coerce.number().int().min(1, 'number_range').max(200, 'number_range').default(50),
 })
 export type MatchListQuery = z.infer<typeof MatchListQuery>
+
+/** GET /api/matches/export: `live` is being played or warmed up for, as the site's page of matches has it. */
+export const MatchExportQuery = z.object({
+  tournament_id: Id.optional(),
+  phase: z.enum(['live', 'ready', 'finished']).optional(),
+  ...fileParts,
+})
 
 /** Whose words the command is to be in. */
 export const ServerCommandQuery = z.object({ plugin: GamePlugin.default('matchzy') })

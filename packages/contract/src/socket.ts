@@ -6,12 +6,12 @@ import { MatchScore } from './matches.ts'
 import { UnlockedAchievement } from './rewards.ts'
 
 /**
- * Channels of pages. Anybody may watch them, but `live-now:<match>`, which is for those who may see a match without delay. `live:<match>` has changes of its view,
+ * Channels of pages. Anybody may watch them, but `live-now:<match>`, which is for those who may see a match without delay, and `talk:<match>`, for those who talk in it. `live:<match>` has changes of its view,
  * `live-cards:<tournament>` and `live-cards` of all live matches of a tournament and of the site.
  */
 export const Channel = z
   .string()
-  .regex(/^(tournaments|servers|live-cards|(?:tournament|match|live|live-now|live-cards):[\w-]{1,64})$/)
+  .regex(/^(tournaments|servers|live-cards|(?:tournament|match|talk|live|live-now|live-cards):[\w-]{1,64})$/)
 
 /**
  * Messages from the server, all under the socket event `message`.
@@ -35,6 +35,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   }),
   /** Somebody took a step in the room of a match, or its maps were settled elsewhere. `at`: the time on the server's clock. */
   z.object({ type: z.literal('room.changed'), id: z.string(), at: Time }),
+  /** Somebody said something in the talk of a match, or may say less or more there: into its own channel alone. */
+  z.object({ type: z.literal('talk.changed'), id: z.string() }),
   /** A match begins at another time, or has one now: to those who watch its tournament. */
   z.object({ type: z.literal('match.timed'), id: z.string(), tournament_id: z.string() }),
   /** The server of a match is another one, or stands otherwise with it. */
@@ -56,6 +58,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   /** An admin has switched something: to every socket, in whatever channels it is. */
   z.object({ type: z.literal('flags.changed') }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
+  /** To the owner's own channel: their inbox has something new, was read on some device, or something in it holds no more. */
+  z.object({ type: z.literal('inbox.changed'), change: z.enum(['new', 'read', 'done']) }),
 ])
 export type SocketMessage = z.infer<typeof SocketMessage>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { rosterMax, teamMembersMax, teamNameMax, teamNameMin, teamTagMax, teamTagMin } from './constants.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { affiliationKinds, gameRoles, teamAffiliationMax } from './list-constants.ts'
+import { City } from './city.ts'
+import { fileParts, Id, Text, Time } from './envelope.ts'
 import { UserSummary } from './users.ts'
 
 /** Letters of any script, digits, space, _ and -: what a game server keeps of a name. */
@@ -20,19 +22,51 @@ export const TeamTag = z
 
 export const CreateTeamRequest = z.object({ name: TeamName, tag: TeamTag.optional() })
 export type CreateTeamRequest = z.infer<typeof CreateTeamRequest>
-export const UpdateTeamRequest = z.object({ name: TeamName.optional(), tag: TeamTag.optional() })
+
+export const TeamAffiliation = z.object({
+  kind: z.enum(affiliationKinds),
+  name: Text.trim().min(1, 'required').max(teamAffiliationMax, 'too_long'),
+})
+export type TeamAffiliation = z.infer<typeof TeamAffiliation>
+
+export const GameRole = z.enum(gameRoles)
+export type GameRole = z.infer<typeof GameRole>
+/** Each once, in the order of `gameRoles`. */
+export const GameRoles = z
+  .array(GameRole)
+  .max(gameRoles.length, 'too_long')
+  .transform((roles) => gameRoles.filter((role) => roles.includes(role)))
+
+export const UpdateTeamRequest = z.object({
+  name: TeamName.optional(),
+  tag: TeamTag.optional(),
+  city: City.nullable().optional(),
+  affiliation: TeamAffiliation.nullable().optional(),
+})
 export type UpdateTeamRequest = z.infer<typeof UpdateTeamRequest>
 
 export const TeamSummary = z.object({ id: Id, name: z.string(), tag: z.string() })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-export const TeamListItem = TeamSummary.extend({ member_count: z.int(), captain: UserSummary, created_at: Time })
+export const TeamListItem = TeamSummary.extend({
+  member_count: z.int(),
+  captain: UserSummary,
+  vice_captain_id: Id.nullable(),
+  created_at: Time,
+  city: z.string().nullable(),
+  /** Its own picture; null: it bears the one made of its id. */
+  crest_url: z.string().nullable(),
+  /** Whom it looks for; null while it looks for nobody. Empty: whoever fits. */
+  seeks: z.array(GameRole).nullable(),
+})
 export type TeamListItem = z.infer<typeof TeamListItem>
 
 export const TeamMember = z.object({
   user_id: Id,
   username: z.string(),
-  role: z.enum(['captain', 'player']),
+  role: z.enum(['captain', 'vice_captain', 'player']),
+  /** What they do in the game; null where nobody said. */
+  game_role: GameRole.nullable(),
   /** Whether the account names a Steam ID; the id itself is for organisers and game servers. */
   has_steam_id: z.boolean(),
   joined_at: Time,
@@ -46,7 +80,15 @@ export const TeamTournament = z.object({
   registration_status: z.string(),
 })
 
-export const TeamDetail = TeamListItem.extend({ members: z.array(TeamMember), tournaments: z.array(TeamTournament) })
+export const TeamDetail = TeamListItem.extend({
+  affiliation: TeamAffiliation.nullable(),
+  /** What it says to those it looks for; '' where it says nothing. */
+  seeks_text: z.string(),
+  /** When it was disbanded: it has no members then, and nobody changes it any more. */
+  disbanded_at: Time.nullable(),
+  members: z.array(TeamMember),
+  tournaments: z.array(TeamTournament),
+})
 export type TeamDetail = z.infer<typeof TeamDetail>
 
 /** Whoever joins, leaves or is removed: the team as it stands then. */
@@ -56,10 +98,15 @@ export const TeamListQuery = z.object({
   search: Text.trim().max(64, 'too_long').optional(),
   /** `mine` lists the signed-in user's teams. */
   scope: z.enum(['all', 'mine']).default('all'),
+  city: Text.trim().min(1, 'required').max(64, 'too_long').optional(),
+  /** Those that look for players; with a role, for one who does that or for whoever fits. */
+  seeks: z.enum(['anybody', ...gameRoles]).optional(),
   limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(50),
   offset: z.coerce.number().int().min(0, 'number_range').max(100_000, 'number_range').default(0),
 })
 export type TeamListQuery = z.infer<typeof TeamListQuery>
+/** GET /api/teams/export */
+export const TeamExportQuery = TeamListQuery.omit({ limit: true, offset: true }).extend(fileParts)
 export const TeamList = z.object({ teams: z.array(TeamListItem), total: z.int() })
 export type TeamList = z.infer<typeof TeamList>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fullAge, rosterMax, rosterMin } from './constants.ts'
 import { CrewRole } from './crew.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { fileParts, Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
 import { PublicQualifiers } from './qualifiers.ts'
@@ -32,6 +32,9 @@ export const TournamentListItem = z.object({
   champion: TeamSummary.nullable(),
 })
 export type TournamentListItem = z.infer<typeof TournamentListItem>
+
+/** GET /api/tournaments/export */
+export const TournamentExportQuery = z.object(fileParts)
 
 export const RegistrationStatus = z.enum(['pending_payment', 'confirmed', 'waiting_list', 'withdrawn'])
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>

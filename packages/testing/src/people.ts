@@ -1,12 +1,13 @@
-import type {
-  AuthAnswer,
-  Bracket,
-  CreateTournamentRequest,
-  Invitation,
-  RegistrationPrivate,
-  TeamDetail,
-  TournamentDetail,
-  TournamentFormatInput,
+import {
+  type AuthAnswer,
+  type Bracket,
+  type CreateTournamentRequest,
+  type Invitation,
+  type RegistrationPrivate,
+  type TeamDetail,
+  type TournamentDetail,
+  type TournamentFormatInput,
+  usernameMax,
 } from '@lobby/contract'
 import { LobbyClient, Refusal } from '@lobby/demo'
 
@@ -17,10 +18,14 @@ export const testPassword = 'night-steppe-test'
 let count = 0
 let tournaments = 0
 
-/** Somebody with an account of their own, and a Steam ID unless told otherwise. */
-export async function makePerson(visitor: LobbyClient, options: { steamId?: boolean } = {}): Promise<Person> {
+/** Somebody with an account of their own, and a Steam ID unless told otherwise. `isLong`: of a name as long and as wide as one may be. */
+export async function makePerson(
+  visitor: LobbyClient,
+  options: { steamId?: boolean; isLong?: boolean } = {},
+): Promise<Person> {
   const number = (count += 1)
-  const username = `player_${process.pid % 10_000}_${number}`
+  const own = `${process.pid % 10_000}_${number}`
+  const username = options.isLong ? own.padStart(usernameMax, 'W') : `player_${own}`
   const email = `${username}@test.lobby.local`
   const { token, user } = await visitor.post<AuthAnswer>('/api/auth/register', {
     username,
@@ -39,12 +44,11 @@ export async function makePerson(visitor: LobbyClient, options: { steamId?: bool
 /** A captain and their players, brought in by an invitation as in real life. */
 export async function makeTeam(
   visitor: LobbyClient,
-  options: { size?: number; name?: string; steamIds?: boolean } = {},
+  options: { size?: number; name?: string; steamIds?: boolean; isLong?: boolean } = {},
 ): Promise<Team> {
-  const size = options.size ?? 5
+  const { size = 5, steamIds: steamId = true, isLong = false } = options
   const people: Person[] = []
-  for (let index = 0; index < size; index++)
-    people.push(await makePerson(visitor, { steamId: options.steamIds ?? true }))
+  for (let index = 0; index < size; index++) people.push(await makePerson(visitor, { steamId, isLong }))
   const [captain, ...others] = people
   if (captain === undefined) throw new Error('a team needs a captain')
   const team = await captain.client.post<TeamDetail>('/api/teams', { name: options.name ?? `Team ${captain.username}` })

@@ -1,3 +1,28 @@
+import type { AchievementId, NoticeKind } from '@lobby/contract'
+
+/**
+ * What a feature tells people of an act of its own. It holds ids, and names that nobody could look up later; the sentence is made
+ * when it is read (docs/decisions/051).
+ */
+export type MadeNotice = {
+  kind: NoticeKind
+  /** Ids of people, the one who acted left out. */
+  to: readonly string[]
+  /** What it is about (`match:5`), by which `notice.settled` finds it. */
+  about: string
+  /** Path of the page where its action is. */
+  page: string
+  values?: Readonly<Record<string, string>>
+  /** Ids of people whom the sentence names. */
+  people?: Readonly<Record<string, string>>
+  /** Named in the reader's language. */
+  achievement?: AchievementId
+  /** ISO 8601, read in the reader's zone. */
+  times?: Readonly<Record<string, string>>
+  /** ISO 8601; after this there is nothing to do about it. */
+  endsAt?: string
+}
+
 /**
  * Everything that one feature may tell the others. Names are noun.past-verb; bodies hold ids, never rows, and enough to tell
  * this event from every other one of its type, so that equal bodies are one event told twice.
@@ -5,6 +30,25 @@
 export type DomainEvent =
   | { type: 'tournament.team-registered'; tournamentId: string; registrationId: string }
   | { type: 'tournament.team-confirmed'; tournamentId: string; registrationId: string }
+  /** A team takes no part any more; `by` took it out, or left it too small. `players` stood on its roster, which is gone with it. */
+  | {
+      type: 'tournament.team-withdrawn'
+      tournamentId: string
+      registrationId: string
+      by: string
+      players: readonly string[]
+      at: string
+    }
+  /** By the word of `by` some play on a roster now, and others do no more. */
+  | {
+      type: 'tournament.roster-changed'
+      tournamentId: string
+      registrationId: string
+      by: string
+      added: readonly string[]
+      removed: readonly string[]
+      at: string
+    }
   /** A team moved up from the waiting list; `dueAt` (ISO 8601) is its payment's deadline. */
   | { type: 'tournament.place-offered'; tournamentId: string; registrationId: string; dueAt: string }
   /** The payment's deadline `dueAt` passed. */
@@ -42,6 +86,15 @@ export type DomainEvent =
   | { type: 'match.maps-settled'; matchId: number; version: number }
   /** Its maps were chosen, or being chosen, when it became another series; `version` is the match's since then. */
   | { type: 'match.maps-reopened'; matchId: number; version: number }
+  /**
+   * Another team is waited for in the room, as of its `version`: to say that it is ready, or to choose; nobody where `team` is null. `until` is ISO 8601.
+   */
+  | {
+      type: 'match.room-waits'
+      matchId: number
+      version: number
+      wait: { for: 'ready' | 'choice'; team: 1 | 2; until: string | null } | null
+    }
   /** One team was ready in its room and the other was not, until the organiser's patience was over. */
   | { type: 'match.missed'; matchId: number; absent: 1 | 2; version: number }
   /** A captain wants another time; `version` is the room's since then, times are ISO 8601. */
@@ -86,12 +139,22 @@ export type DomainEvent =
   | { type: 'results.counted'; matchId: number; version: number }
   /** Nothing points to the person any more but an account without a name. */
   | { type: 'account.deleted'; userId: string }
-  /** `at` (ISO 8601) tells one joining or leaving of a person from the next. */
-  | { type: 'team.member-joined'; teamId: string; userId: string; at: string }
+  /** `at` (ISO 8601) tells one joining or leaving of a person from the next; `by` took them in, where it was not they who came. */
+  | { type: 'team.member-joined'; teamId: string; userId: string; at: string; by?: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }
   | { type: 'team.handed-over'; teamId: string; captainId: string; at: string }
+  /** A player asks a team to take them in. */
+  | { type: 'team.join-requested'; teamId: string; requestId: string }
+  /** A captain answered a player who asked. */
+  | { type: 'team.join-answered'; teamId: string; requestId: string; answer: 'accepted' | 'declined' }
+  /** A captain invites a player who looks for a team. */
+  | { type: 'team.player-invited'; teamId: string; code: string }
   /** Nobody can look up what is gone, so the event says what it was called and who was in it beside the captain. */
   | { type: 'team.disbanded'; teamId: string; name: string; memberIds: readonly string[] }
+  /** Somebody is to hear of an act that its feature alone knows; `at` (ISO 8601) tells it from the next one like it. */
+  | { type: 'notice.made'; notice: MadeNotice; at: string }
+  /** What notices of these kinds asked for is done, or does not hold any more. */
+  | { type: 'notice.settled'; about: string; kinds: readonly NoticeKind[]; at: string }
 
 export type DomainEventType = DomainEvent['type']
 export type DomainEventOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>

@@ -28,6 +28,7 @@ test('a new lobby of the same worker finds what a first start makes, and nothing
   const ofFirstStart = [
     'accounts',
     'known_devices',
+    'player_list',
     'security_events',
     'sessions',
     'schema_migrations',

@@ -11,7 +11,7 @@ export type GuardedSocket = {
 }
 
 /** Kinds of channels that are not for everybody; as long as no feature says who may enter one, nobody may. */
-const guardedKinds: ReadonlySet<string> = new Set(['live-now'])
+const guardedKinds: ReadonlySet<string> = new Set(['live-now', 'talk'])
 
 /**
  * Channels that ask for a right. It is asked when somebody enters, and again when it may have changed: whoever lost it is put out. Where nobody can

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@lobby/contract'
+
 /** One letter: `{name}` stands for a value. With `button` the letter leads to the value `link`. */
 export type MailText = {
   subject: string
@@ -25,6 +27,11 @@ export type QualifierTexts = Record<
 >
 /** Of people from outside teams. */
 export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
+/** Of players and teams that look for each other. */
+export type TeamSearchTexts = Record<
+  Extract<NoticeTemplate, 'join_requested' | 'join_accepted' | 'join_declined' | 'team_invited'>,
+  MailText
+>
 const accountTemplates = [
   'verify_email',
   'reset_password',
@@ -88,7 +95,11 @@ export const noticeTemplates = [
   'captain_you',
   'captain_changed',
   'team_disbanded',
-] as const
+  'join_requested',
+  'join_accepted',
+  'join_declined',
+  'team_invited',
+] as const satisfies readonly NoticeKind[]
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 export const mailTemplates = [...accountTemplates, ...noticeTemplates] as const
 export type MailTemplate = AccountTemplate | NoticeTemplate

@@ -85,6 +85,22 @@ export type Tables = {
     is_on: boolean
     changed_at: Date
   }
+  folded_player_matches: {
+    match_id: number
+    version: number
+  }
+  free_agents: {
+    user_id: string
+    roles: Json
+    city: string | null
+    city_key: GeneratedAlways<string | null>
+    from_hour: number | null
+    to_hour: number | null
+    hours: number
+    text: string
+    posted_at: Date
+    until: Date
+  }
   game_server_arrivals: {
     inspection_id: string
     place: number
@@ -193,6 +209,21 @@ export type Tables = {
   }
   map_cells_counted: {
     match_id: number
+  }
+  map_results: {
+    match_id: number
+    map_number: number
+    map: string
+    tournament_id: number
+    finished_at: Date
+    team1_id: string
+    team2_id: string
+    rounds1: number
+    rounds2: number
+    ct1: number
+    t1: number
+    ct2: number
+    t2: number
   }
   match_assignments: {
     match_id: number
@@ -346,6 +377,7 @@ export type Tables = {
     state: Json
     version: Generated<number>
     due_at: Date | null
+    waits_since: Generated<number>
   }
   match_server_log: {
     match_id: number
@@ -373,6 +405,10 @@ export type Tables = {
     name: string
     is_coach: boolean
     is_off: Generated<boolean>
+  }
+  match_talks: {
+    match_id: number
+    last: Generated<number>
   }
   match_warnings: {
     id: string
@@ -413,6 +449,166 @@ export type Tables = {
     may_draw: Generated<boolean>
     refused_assignments_to: Generated<number>
   }
+  notice_counters: {
+    user_id: string
+    last: number
+  }
+  notices: {
+    user_id: string
+    number: number
+    kind: string
+    about: string
+    key: string
+    page: string
+    facts: Json
+    created_at: Date
+    ends_at: Date | null
+    read_at: Date | null
+    done_at: Date | null
+  }
+  player_duel_sums: {
+    user_id: string
+    opponent_id: string
+    killed: number
+    died: number
+  }
+  player_figures: {
+    user_id: string
+    scope: string
+    map: string
+    side: string
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    kills: number
+    deaths: number
+    assists: number
+    damage: number
+    headshot_kills: number
+    mvp_rounds: number
+    mvps: number
+    logged_rounds: number
+    kast_of: number
+    kast_rounds: number
+    first_kills: number
+    first_deaths: number
+    trade_kills: number
+    clutches_tried: number
+    clutches_won: number
+    bomb_plants: number
+    bomb_defuses: number
+    told_rounds: number
+    rounds_won: number
+    traded_deaths: number
+    two_kills: number
+    three_kills: number
+    four_kills: number
+    five_kills: number
+    utility_damage: number
+    flash_assists: number
+    enemies_flashed: number
+    swing_rounds: number
+    swing: number
+    score_rounds: number
+    score_rounds_won: number
+  }
+  player_list: {
+    user_id: string
+    is_listed: boolean
+    name_key: string
+    city_key: string | null
+    city_for: number
+    figures_for: number
+    teams_for: number
+    has_team: Generated<boolean>
+    matches: Generated<number>
+    wins: Generated<number>
+    draws: Generated<number>
+    counted: Generated<number>
+    counted_wins: Generated<number>
+    maps: Generated<number>
+    rounds: Generated<number>
+    kills: Generated<number>
+    deaths: Generated<number>
+    assists: Generated<number>
+    damage: Generated<number>
+    headshot_kills: Generated<number>
+    logged_rounds: Generated<number>
+    first_kills: Generated<number>
+    first_deaths: Generated<number>
+    trade_kills: Generated<number>
+    clutches_tried: Generated<number>
+    clutches: Generated<number>
+    logged_kills: Generated<number>
+    xp: GeneratedAlways<number>
+    kd: GeneratedAlways<number>
+  }
+  player_map_figures: {
+    match_id: number
+    map_number: number
+    user_id: string
+    side: string
+    map: string
+    team_id: string
+    tournament_id: number
+    mode: number
+    finished_at: Date
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    kills: number
+    deaths: number
+    assists: number
+    damage: number
+    headshot_kills: number
+    mvp_rounds: number
+    mvps: number
+    logged_rounds: number
+    kast_of: number
+    kast_rounds: number
+    first_kills: number
+    first_deaths: number
+    trade_kills: number
+    clutches_tried: number
+    clutches_won: number
+    bomb_plants: number
+    bomb_defuses: number
+    told_rounds: number
+    rounds_won: number
+    traded_deaths: number
+    two_kills: number
+    three_kills: number
+    four_kills: number
+    five_kills: number
+    utility_damage: number
+    flash_assists: number
+    enemies_flashed: number
+    swing_rounds: number
+    swing: number
+    score_rounds: number
+    score_rounds_won: number
+  }
+  player_matches: {
+    match_id: number
+    user_id: string
+    finished_at: Date
+    tournament_id: number
+    team_id: string
+    opponent_id: string
+    outcome: number
+    how: string
+    own_score: number
+    other_score: number
+    maps: Json
+    figures: Json | null
+    logged: Json | null
+    weapons: Json | null
+    duels: Json | null
+  }
   player_results: {
     match_id: number
     user_id: string
@@ -434,6 +630,12 @@ export type Tables = {
     bomb_plants: number | null
     bomb_defuses: number | null
     clutch_sizes: Json | null
+  }
+  player_weapon_sums: {
+    user_id: string
+    weapon: string
+    kills: number
+    headshots: number
   }
   practice_days: {
     user_id: string
@@ -469,6 +671,14 @@ export type Tables = {
     match_id: number
     version: number
   }
+  projected_places: {
+    tournament_id: number
+    version: number
+  }
+  projected_team_matches: {
+    match_id: number
+    version: number
+  }
   qualifier_choices: {
     link_id: string
     place: number
@@ -491,6 +701,98 @@ export type Tables = {
     user_id: string
     quest_id: string
     claimed_at: Date
+  }
+  rated_maps: {
+    match_id: number
+    map_number: number
+    ladder: string
+    ended_at: Date
+    teams: Json
+    rounds: string
+    sides: string | null
+    map: string | null
+    half_rounds: number
+    overtime_half_rounds: number | null
+    together1: number
+    together2: number
+    mean1: number | null
+    mean2: number | null
+    variance1: number | null
+    variance2: number | null
+    party_mean: number | null
+    party_variance: number | null
+    next_party_mean: number | null
+    next_party_variance: number | null
+    chance: number | null
+    strength: number | null
+  }
+  rated_matches: {
+    match_id: number
+    version: number
+  }
+  rating_changes: {
+    match_id: number
+    map_number: number
+    user_id: string
+    ladder: string
+    ended_at: Date
+    team: number
+    mean_before: number
+    variance_before: number
+    mean_after: number
+    variance_after: number
+    maps: number
+  }
+  rating_corrections: {
+    id: GeneratedAlways<Int8>
+    ladder: string
+    user_id: string
+    at: Date
+    mean_before: number
+    mean_after: number
+    match_id: number
+    kind: string
+    reason: string | null
+  }
+  rating_ladders: {
+    ladder: string
+    version: string
+    party_mean: number
+    party_variance: number
+  }
+  rating_league_weeks: {
+    ladder: string
+    week: string
+  }
+  rating_players: {
+    ladder: string
+    user_id: string
+    mean: number
+    variance: number
+    maps: number
+    last_at: Date
+    last_match: number
+    last_map: number
+    board_points: number
+    league: number | null
+  }
+  rating_reports: {
+    ladder: string
+    month: string
+    report: Json
+  }
+  rating_season_places: {
+    season: string
+    ladder: string
+    place: number
+    user_id: string
+    mean: number
+    variance: number
+    maps: number
+    league: number | null
+  }
+  rating_seasons: {
+    starts_at: Date
   }
   recovery_codes: {
     user_id: string
@@ -531,6 +833,15 @@ export type Tables = {
     user_id: string
     at: Date
     reason: string
+  }
+  seasons: {
+    id: Generated<number>
+    starts_at: Date
+    ends_at: Date
+    closed_at: Date | null
+    created_by: string | null
+    names: Json
+    changed_at: Generated<Date>
   }
   second_factors: {
     user_id: string
@@ -609,6 +920,56 @@ export type Tables = {
     team_number: number
     stand_in_id: string
   }
+  talk_messages: {
+    match_id: number
+    number: number
+    user_id: string
+    role: string
+    key: string
+    phrase: string | null
+    minutes: number | null
+    text: string | null
+    at: Date
+  }
+  talk_mutes: {
+    user_id: string
+    muted_id: string
+    at: Date
+  }
+  talk_readers: {
+    match_id: number
+    user_id: string
+    read_to: number
+    told_to: Generated<number>
+  }
+  talk_reports: {
+    id: string
+    match_id: number
+    number: number
+    reporter_id: string
+    reason: string
+    at: Date
+    closed_by: string | null
+    closed_at: Date | null
+  }
+  talk_silences: {
+    match_id: number
+    user_id: string
+    given_by: string
+    given_at: Date
+    lifted_by: string | null
+    lifted_at: Date | null
+  }
+  team_figures: {
+    team_id: string
+    scope: string
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    rounds_won: number
+  }
   team_invitations: {
     code: string
     team_id: string
@@ -617,11 +978,78 @@ export type Tables = {
     uses: Generated<number>
     created_at: Generated<Date>
     expires_at: Date
+    for_user_id: string | null
+  }
+  team_maps: {
+    match_id: number
+    team_id: string
+    number: number
+    map: string
+    rounds: number
+    opponent_rounds: number
+    ct_played: number
+    ct_won: number
+    t_played: number
+    t_won: number
+  }
+  team_match_figures: {
+    match_id: number
+    team_id: string
+    tournament_id: number
+    finished_at: Date
+    matches: number
+    wins: number
+    maps: number
+    maps_won: number
+    rounds: number
+    rounds_won: number
   }
   team_members: {
     team_id: string
     user_id: string
     joined_at: Generated<Date>
+    game_role: string | null
+  }
+  team_places: {
+    tournament_id: number
+    team_id: string
+    team_name: string
+    place_from: number
+    place_to: number
+    teams: number
+    is_out: boolean
+    at: Date
+  }
+  team_requests: {
+    id: string
+    team_id: string
+    user_id: string
+    message: string
+    status: Generated<string>
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  team_results: {
+    match_id: number
+    team_id: string
+    team_name: string
+    opponent_id: string
+    opponent_name: string
+    tournament_id: number
+    finished_at: Date
+    outcome: string
+    was_played: boolean
+    score: number
+    opponent_score: number
+  }
+  team_stays: {
+    id: GeneratedAlways<number>
+    team_id: string
+    user_id: string
+    joined_at: Date
+    left_at: Date | null
+    game_role: string | null
   }
   teams: {
     id: string
@@ -633,6 +1061,16 @@ export type Tables = {
     name_look: string | null
     search_key: GeneratedAlways<string>
     tag_search_key: GeneratedAlways<string>
+    sound_key: GeneratedAlways<string>
+    vice_captain_id: string | null
+    city: string | null
+    city_key: GeneratedAlways<string | null>
+    affiliation_kind: string | null
+    affiliation: string | null
+    crest: string | null
+    seeks: Json | null
+    seeks_text: Generated<string>
+    disbanded_at: Date | null
   }
   tournament_events: {
     tournament_id: number
@@ -645,6 +1083,12 @@ export type Tables = {
   tournament_organisers: {
     tournament_id: number
     user_id: string
+  }
+  tournament_places: {
+    tournament_id: number
+    team_id: string
+    from_place: number
+    to_place: number
   }
   tournament_servers: {
     tournament_id: number
@@ -684,6 +1128,12 @@ export type Tables = {
     live_delay_held: number | null
     live_delay_held_until: Date | null
     live_shown_to: Date | null
+    sound_key: GeneratedAlways<string>
+  }
+  user_visits: {
+    user_id: string
+    since: Date | null
+    last_at: Date
   }
   username_claims: {
     claim: string
@@ -720,6 +1170,7 @@ export type Tables = {
     deleted_at: Date | null
     search_key: GeneratedAlways<string>
     banned_until: Date | null
+    sound_key: GeneratedAlways<string>
   }
   verifications: {
     id: string

@@ -15,7 +15,7 @@ export type Work = {
 export type Transact = <T>(work: (unit: Work) => Promise<T>) => Promise<T>
 
 /** `onUnsure` hears of a commit whose answer was lost: what should follow it did not, and it may stand. */
-export function transactor(db: Db, jobs: Jobs, onUnsure: () => void = () => {}): Transact {
+export function transactor(db: Db, jobs: Pick<Jobs, 'publish' | 'wake'>, onUnsure: () => void = () => {}): Transact {
   return async (work) => {
     const actions: (() => void)[] = []
     const published = new Set<DomainEventType>()

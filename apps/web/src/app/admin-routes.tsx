@@ -123,6 +123,17 @@ const economy = createRoute({
   component: EconomyPage,
 })
 
+const SeasonsPage = lazyPart(async () => (await import('#features/admin/seasons/seasons-page')).SeasonsPage, {
+  texts: ['seasons'],
+})
+
+const seasons = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'seasons',
+  staticData: { title: 'admin_seasons', isFullWidth: true },
+  component: SeasonsPage,
+})
+
 const FlagsPage = lazyPart(async () => (await import('#features/admin/flags/flags-page')).FlagsPage, {
   texts: ['administration'],
 })
@@ -134,4 +145,15 @@ const flags = createRoute({
   component: FlagsPage,
 })
 
-export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, flags]
+const ReportsPage = lazyPart(async () => (await import('#features/talk/reports/reports-page')).ReportsPage, {
+  texts: ['talk'],
+})
+
+const reports = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'reports',
+  staticData: { title: 'admin_reports', isFullWidth: true },
+  component: ReportsPage,
+})
+
+export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, seasons, reports, flags]

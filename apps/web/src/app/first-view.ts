@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { currentUserQuery } from '#lib/current-user'
 import type { Namespace } from '#lib/i18n'
 import { PageLoadError } from '#lib/page-load'
@@ -7,6 +8,8 @@ import { perSite, type Site } from '#lib/site'
 export type About = {
   /** Of the one thing that it shows. */
   name?: string | undefined
+  /** What the browser's tab says in its place. */
+  tab?: string | undefined
   /** Path of the picture for shared links, when not the site's own. */
   image?: string | undefined
   /** schema.org */
@@ -43,6 +46,19 @@ export function firstView(
     throw new PageLoadError(error)
   }
   return site.i18n.load(texts)?.then(() => first, failed) ?? first
+}
+
+/** Asked for again, a page that came as missing would show its skeleton while it is taken over in the browser. */
+export function cameAsMissing(client: QueryClient, queryKey: QueryKey): boolean {
+  return client.getQueryState(queryKey)?.status === 'error'
+}
+
+export async function askUnlessMissing(
+  client: QueryClient,
+  queryKey: QueryKey,
+  ask: () => Promise<void>,
+): Promise<void> {
+  if (!cameAsMissing(client, queryKey)) await ask()
 }
 
 /** Who looks, for queries whose answer hangs on it; undefined while that is not known. */

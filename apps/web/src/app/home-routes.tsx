@@ -31,8 +31,8 @@ export const home = createRoute({
   staticData: { title: 'home', isFullWidth: true },
   loader: ({ context }) => homeView(context.site),
   component: lazyPage(
-    () => import('#features/home/components/home-page'),
-    (page) => page.HomePage,
+    () => import('./home-with-mine.tsx'),
+    (page) => page.HomeWithMine,
   ),
 })
 

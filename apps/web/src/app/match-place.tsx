@@ -2,6 +2,7 @@ import type { MatchDetail } from '@lobby/contract'
 import { Suspense } from 'react'
 import { MatchPage } from '#features/matches/components/match-page'
 import { lazyPart } from '#lib/lazy-part'
+import { matchTalk } from './match-talk.tsx'
 import { matchTold } from './match-told.tsx'
 
 /** Only organisers ever load it: matches know nothing of brackets, so the two features meet here. */
@@ -34,5 +35,5 @@ function organiserTools(match: MatchDetail, { isOrganiser }: { isOrganiser: bool
 
 /** A match's page with all that other features put into it. */
 export function MatchPlace({ matchId }: { matchId: string }) {
-  return <MatchPage matchId={matchId} organiserTools={organiserTools} told={matchTold} />
+  return <MatchPage matchId={matchId} organiserTools={organiserTools} told={matchTold} talk={matchTalk} />
 }

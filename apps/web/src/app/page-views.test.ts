@@ -4,17 +4,20 @@ import { createPageSite } from '#lib/create-site'
 import { currentUserQuery } from '#lib/current-user'
 import { TextShelf } from '#lib/i18n/text-shelf'
 import type { Site } from '#lib/site'
+import { allPlayers } from '#features/players/api/get-players'
 import { sampleEntry } from '../testing/samples-cups.ts'
 import { sampleProfile } from '../testing/samples-people.ts'
 import { sampleMatch, sampleTeam, sampleTournament, sampleUser } from '../testing/samples.ts'
 import type { FirstWords } from './first-view.ts'
 import {
   analyticsView,
+  definitionsView,
   homeView,
   investView,
   landingView,
   leaderboardView,
   matchView,
+  freeAgentsView,
   playersView,
   playerView,
   serversView,
@@ -62,13 +65,20 @@ describe('a page that the server draws for a visitor', () => {
     ['start', startView, ['landing'], start],
     ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
     ['invest', investView, ['partners'], [figures]],
-    ['teams', (of) => teamsView(of, ''), ['teams'], ['/teams?limit=24&offset=0']],
-    ['players', (of) => playersView(of, ''), ['players'], ['/players?limit=48&offset=0']],
-    ['leaderboard', leaderboardView, ['statistics'], ['/leaderboard?period=week&limit=20&offset=0']],
+    ['teams', (of) => teamsView(of, ''), ['teams', 'team-life'], ['/teams?limit=24&offset=0']],
+    ['free agents', freeAgentsView, ['free-agents', 'team-life'], ['/free-agents']],
+    ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],
+    [
+      'leaderboard',
+      (of) => leaderboardView(of, {}),
+      ['statistics'],
+      ['/leaderboard/rating?ladder=5v5&limit=20&offset=0', '/leaderboard?period=week&limit=20&offset=0'],
+    ],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
+    ['definitions', definitionsView, ['definitions'], []],
     ['match', matchView, ['matches', 'room'], ['/matches/x1', '/matches/x1/room']],
-    ['team', teamView, ['teams'], ['/teams/x1']],
+    ['team', teamView, ['teams', 'team-life'], ['/teams/x1', '/teams/x1/figures', '/teams/x1/matches']],
     ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1']],
   ]
   test.each(cases)('%s: waits for its answers, whatever they are, and says which texts it speaks', async (...all) => {
@@ -80,7 +90,10 @@ describe('a page that the server draws for a visitor', () => {
 
   test.each([
     [teamsView, '/teams?limit=24&offset=0&search=%D2%9B+%26'],
-    [playersView, '/players?limit=48&offset=0&search=%D2%9B+%26'],
+    [
+      (of: Site, search: string) => playersView(of, { ...allPlayers, search, sort: 'kd' }),
+      '/players?limit=48&search=%D2%9B+%26&sort=kd',
+    ],
   ] as const)('asks for what the address looks for, and for nothing else', async (view, path) => {
     await view(site, 'қ &')
     expect(asked).toEqual([path])
@@ -89,12 +102,22 @@ describe('a page that the server draws for a visitor', () => {
   test('asks for all that is shown of a player', async () => {
     await playerView(site, 'u 1')
     const player = '/players/u%201'
-    expect(asked.toSorted()).toEqual([player, `${player}/achievements`, `${player}/figures`, `${player}/practice`])
+    expect(asked.toSorted()).toEqual([
+      player,
+      `${player}/achievements`,
+      `${player}/figures`,
+      `${player}/matches?limit=10`,
+      `${player}/overview`,
+      `${player}/practice`,
+      `${player}/rating/changes?ladder=5v5&limit=10`,
+      `${player}/rating?ladder=5v5`,
+    ])
   })
 
   test('keeps an address that means something else within its own path', async () => {
     await teamView(site, '../auth/profile?a=1')
-    expect(asked).toEqual(['/teams/..%2Fauth%2Fprofile%3Fa%3D1'])
+    const path = '/teams/..%2Fauth%2Fprofile%3Fa%3D1'
+    expect(asked).toEqual([path, `${path}/figures`, `${path}/matches`])
   })
 })
 
@@ -161,16 +184,20 @@ describe('a cup', () => {
 })
 
 test.each([
-  ['en', 'Match 7', 'Former player'],
-  ['ru', 'Матч 7', 'Бывший игрок'],
-  ['kz', '7-матч', 'Бұрынғы ойыншы'],
+  ['en', 'Tulpar v Barys', 'Former player'],
+  ['ru', 'Tulpar против Barys', 'Бывший игрок'],
+  ['kz', 'Tulpar – Barys', 'Бұрынғы ойыншы'],
 ] as const)('what a page is about is said in %s', async (language, match, gone) => {
   begin(language)
   answers['/matches/m1'] = sampleMatch({ number: 7 })
   answers['/teams/t1'] = sampleTeam({ name: 'Қырандар' })
   answers['/players/u1'] = sampleProfile({ username: 'player-4711', is_deleted: true })
   answers['/players/u2'] = sampleProfile()
-  expect(await aboutOf(matchView(site, 'm1'))).toMatchObject({ name: match, image: '/share/matches/m1.png' })
+  expect(await aboutOf(matchView(site, 'm1'))).toMatchObject({
+    name: match,
+    tab: match,
+    image: '/share/matches/m1.png',
+  })
   expect(await aboutOf(teamView(site, 't1'))).toMatchObject({ name: 'Қырандар', image: '/share/teams/t1.png' })
   expect(await aboutOf(playerView(site, 'u1'))).toMatchObject({ name: gone })
   expect(await aboutOf(playerView(site, 'u2'))).toMatchObject({ name: 'dana', image: '/share/players/u2.png' })
@@ -186,9 +213,14 @@ describe('a browser', () => {
   })
 
   test('waits for no answer: its page shows a skeleton', () => {
-    answers['/teams/t1'] = sampleTeam()
+    answers['/matches/m1'] = sampleMatch()
+    expect(matchView(site, 'm1')).toEqual({})
+    expect([asked, site.queryClient.isFetching()]).toEqual([['/matches/m1', '/matches/m1/room'], 2])
+  })
+
+  test('asks for answers whose code comes late as soon as it is there', async () => {
     expect(teamView(site, 't1')).toEqual({})
-    expect([asked, site.queryClient.isFetching()]).toEqual([['/teams/t1'], 1])
+    await expect.poll(() => asked).toEqual(['/teams/t1', '/teams/t1/figures', '/teams/t1/matches'])
   })
 
   test('does not ask again for what came as missing, which would show a skeleton in its place', async () => {
@@ -201,22 +233,31 @@ describe('a browser', () => {
     }
   })
 
+  test('a board that its address names is asked for by the page alone', async () => {
+    await leaderboardView(site, { who: 'teams' })
+    // Whatever came with that code.
+    await serversView(site)
+    await expect.poll(() => asked).toContain('/servers')
+    expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
+  })
+
   test('asks for what hangs on who looks only when that is known', async () => {
     site.session.keep('a-token')
-    await Promise.all([playersView(site, ''), leaderboardView(site), playerView(site, 'u1')])
-    expect(asked).toEqual([])
+    await Promise.all([playersView(site, allPlayers), leaderboardView(site, {}), playerView(site, 'u1')])
     await startView(site)
-    expect(asked).toContain('/servers')
+    // Those before it came with the same code, and asked for nothing.
+    await expect.poll(() => asked).toContain('/servers')
+    expect(asked.some((path) => path.startsWith('/players'))).toBe(false)
     expect(asked.some((path) => path.startsWith('/leaderboard'))).toBe(false)
     site.queryClient.setQueryData(currentUserQuery.queryKey, sampleUser({ id: 'u9' }))
-    await playersView(site, '')
-    expect(site.queryClient.getQueryState(['players', 'list', '', 'u9'])?.fetchStatus).toBe('fetching')
+    await playersView(site, allPlayers)
+    await expect.poll(() => asked).toContain('/players?limit=48')
   })
 
   test('leads whose session is nobody’s to the landing', async () => {
     site.session.keep('a-token')
     site.queryClient.setQueryData(currentUserQuery.queryKey, null)
     await startView(site)
-    expect(asked).toContain('/analytics?days=30')
+    await expect.poll(() => asked).toContain('/analytics?days=30')
   })
 })

@@ -1,75 +1,51 @@
-import { cupId, type MatchDetail, productName, type TeamDetail, type TournamentDetail } from '@lobby/contract'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { playerAchievementsQuery } from '#features/achievements/api/get-player-achievements'
-import { cupBracketQuery, cupQuery } from '#features/home/api/get-cup'
-import { figuresQuery } from '#features/home/api/get-figures'
-import { liveMatchesQuery } from '#features/home/api/get-live-matches'
-import { serversQuery } from '#features/home/api/get-servers'
-import { topPlayersQuery } from '#features/home/api/get-top-players'
-import { tournamentsQuery } from '#features/home/api/get-tournaments'
+import { cupId, type MatchDetail, productName, type TournamentDetail } from '@lobby/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { matchQuery } from '#features/matches/api/get-match'
 import { roomQuery } from '#features/matches/api/get-room'
-import { playerFiguresQuery } from '#features/players/api/get-figures'
-import { practiceQuery } from '#features/players/api/get-practice'
-import { playerQuery, playersQuery } from '#features/players/api/get-players'
-import { analyticsQuery, firstBoard, leaderboardQuery } from '#features/statistics/api/get-statistics'
-import { teamQuery } from '#features/teams/api/get-team'
 import { preloadStages } from '#features/bracket/stage-parts'
-import { teamsQuery } from '#features/teams/api/get-teams'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { CupPlay } from '#features/cup/play-part'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
+import type { Namespace } from '#lib/i18n'
 import type { Site } from '#lib/site'
-import { firstView, viewerOf } from './first-view.ts'
+import { type About, askUnlessMissing, cameAsMissing, firstView, viewerOf } from './first-view.ts'
+import type { PageAnswers } from './late-answers.ts'
 
 /** Loaders of the pages: which queries a page begins with, and what it is about (first-view.ts). */
 
-/** Asked for again, a page that came as missing would show its skeleton while it is taken over in the browser. */
-function cameAsMissing(client: QueryClient, queryKey: QueryKey): boolean {
-  return client.getQueryState(queryKey)?.status === 'error'
-}
+type LateAnswers = typeof import('./late-answers.ts')
 
-async function askUnlessMissing(client: QueryClient, queryKey: QueryKey, ask: () => Promise<void>): Promise<void> {
-  if (!cameAsMissing(client, queryKey)) await ask()
-}
-
-async function cupAnswers(client: QueryClient): Promise<void> {
-  if (cameAsMissing(client, cupQuery.queryKey)) return
-  const cup = await client.fetchQuery(cupQuery).catch(() => null)
-  if (cup !== null && cup.started_at !== null) await client.prefetchQuery(cupBracketQuery)
-}
-
-/** Nobody asks for what is switched off. */
-function figures({ flags, queryClient }: Site): Promise<void>[] {
-  return flags.get().analytics ? [queryClient.prefetchQuery(figuresQuery)] : []
+/**
+ * A page whose queries come beside its own code, as no other page begins with them. What nobody asked for before the page is shown the
+ * page asks for itself.
+ */
+function lateView(
+  site: Site,
+  texts: readonly Namespace[],
+  answersOf: (late: LateAnswers) => PageAnswers,
+): ReturnType<typeof firstView> {
+  let about = (): About => ({})
+  const ask = async (): Promise<void> => {
+    const answers = answersOf(await import('./late-answers.ts'))
+    about = answers.about ?? about
+    await Promise.all(answers.asked)
+  }
+  return firstView(site, texts, [ask()], () => about())
 }
 
 export function landingView(site: Site) {
-  const client = site.queryClient
-  return firstView(site, ['landing'], [cupAnswers(client), client.prefetchQuery(tournamentsQuery), ...figures(site)])
+  return lateView(site, ['landing'], ({ landingAnswers }) => landingAnswers(site))
 }
 
 export function homeView(site: Site) {
-  const client = site.queryClient
-  const viewer = viewerOf(site)
-  return firstView(
-    site,
-    ['home', 'landing'],
-    [
-      cupAnswers(client),
-      client.prefetchQuery(tournamentsQuery),
-      client.prefetchQuery(liveMatchesQuery),
-      client.prefetchQuery(serversQuery),
-      ...(viewer === undefined ? [] : [client.prefetchQuery(topPlayersQuery(viewer))]),
-    ],
-  )
+  return lateView(site, ['home', 'landing'], ({ homeAnswers }) => homeAnswers(site))
 }
 
 /** Partners begin with the same figures as the landing. */
 export function investView(site: Site) {
-  return firstView(site, ['partners'], figures(site))
+  return lateView(site, ['partners'], ({ figuresAnswers }) => figuresAnswers(site))
 }
 
 /** Whoever is signed in sees home there. */
@@ -95,11 +71,16 @@ export function tournamentView(site: Site, id: string) {
   return firstView(site, ['tournaments'], [tournamentAnswers(client, id)], () => {
     const tournament = client.getQueryData(tournamentQuery(id).queryKey)
     if (!tournament) return {}
-    return { name: tournament.name, image: `/share/tournaments/${id}.png`, facts: tournamentFacts(tournament) }
+    const { name } = tournament
+    return {
+      name,
+      image: `/share/tournaments/${id}.png`,
+      ...(import.meta.env.SSR && { facts: tournamentFacts(tournament) }),
+    }
   })
 }
 
-/** https://schema.org/SportsEvent */
+/** https://schema.org/SportsEvent, which the server alone says. */
 function tournamentFacts(tournament: TournamentDetail): object {
   return {
     '@context': 'https://schema.org',
@@ -122,88 +103,65 @@ function tournamentFacts(tournament: TournamentDetail): object {
 }
 
 export function teamView(site: Site, id: string) {
-  const client = site.queryClient
-  const query = teamQuery(id)
-  return firstView(
-    site,
-    ['teams'],
-    [askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))],
-    () => {
-      const team: TeamDetail | undefined = client.getQueryData(query.queryKey)
-      return team ? { name: team.name, image: `/share/teams/${id}.png` } : {}
-    },
-  )
+  return lateView(site, ['teams', 'team-life'], ({ teamAnswers }) => teamAnswers(site, id))
 }
 
 export function matchView(site: Site, id: string) {
   const client = site.queryClient
   const query = matchQuery(id)
+  let title: typeof import('#features/matches/match/match-title') | null = null
   const ask = async (): Promise<void> => {
+    // The page itself says it in a browser, by its own code.
+    if (import.meta.env.SSR) title = await import('#features/matches/match/match-title')
     await Promise.all([client.prefetchQuery(query), client.prefetchQuery(roomQuery(id))])
   }
   return firstView(site, ['matches', 'room'], [askUnlessMissing(client, query.queryKey, ask)], () => {
     const match = client.getQueryData<MatchDetail>(query.queryKey)
     if (!match) return {}
-    return { name: site.i18n.t('matches:page.match', { number: match.number }), image: `/share/matches/${id}.png` }
+    return { ...title?.matchTitle(match, site.i18n.t), image: `/share/matches/${id}.png` }
   })
 }
 
 /** `sought`: what the page's address looks for; a page that the server draws knows no query, and looks for nothing. */
 export function teamsView(site: Site, sought: string) {
-  return firstView(site, ['teams'], [site.queryClient.prefetchInfiniteQuery(teamsQuery(sought))])
+  return lateView(site, ['teams', 'team-life'], ({ teamsAnswers }) => teamsAnswers(site, sought))
 }
 
-export function playersView(site: Site, sought: string) {
-  const client = site.queryClient
-  const viewer = viewerOf(site)
-  return firstView(
-    site,
-    ['players'],
-    viewer === undefined ? [] : [client.prefetchInfiniteQuery(playersQuery(sought, viewer))],
-  )
+export function freeAgentsView(site: Site) {
+  return lateView(site, ['free-agents', 'team-life'], ({ freeAgentsAnswers }) => freeAgentsAnswers(site))
+}
+
+/** `address`: its query; a page that the server draws knows none, and asks for all. */
+export function playersView(site: Site, address: Readonly<Record<string, unknown>>) {
+  return lateView(site, ['players', 'player-pages'], ({ playersAnswers }) => playersAnswers(site, address))
 }
 
 export function playerView(site: Site, id: string) {
-  const client = site.queryClient
-  const viewer = viewerOf(site)
-  const query = playerQuery(id, viewer ?? null)
-  const ask = () => askUnlessMissing(client, query.queryKey, () => client.prefetchQuery(query))
-  const figures = () => [
-    client.prefetchQuery(playerFiguresQuery(id, viewer ?? null)),
-    client.prefetchQuery(practiceQuery(id, viewer ?? null)),
-  ]
-  const achievements = () => client.prefetchQuery(playerAchievementsQuery(id, viewer ?? null, site.i18n.language.get()))
-  return firstView(
-    site,
-    ['players', 'player-figures', 'achievements'],
-    viewer === undefined ? [] : [ask(), ...figures(), achievements()],
-    () => {
-      const player = client.getQueryData(playerQuery(id, null).queryKey)
-      if (!player) return {}
-      return {
-        name: player.is_deleted ? site.i18n.t('players:page.gone') : player.username,
-        image: `/share/players/${id}.png`,
-      }
-    },
-  )
+  const texts = ['players', 'player-pages', 'player-figures', 'ratings', 'achievements'] as const
+  return lateView(site, texts, ({ playerAnswers }) => playerAnswers(site, id))
 }
 
-export function leaderboardView(site: Site) {
-  const client = site.queryClient
-  const viewer = viewerOf(site)
-  return firstView(
-    site,
-    ['statistics'],
-    viewer === undefined ? [] : [client.prefetchQuery(leaderboardQuery(firstBoard, viewer))],
-  )
+/** `address`: its query, as of the players. */
+export function leaderboardView(site: Site, address: Readonly<Record<string, unknown>>) {
+  return lateView(site, ['statistics'], ({ leaderboardAnswers }) => leaderboardAnswers(site, address))
+}
+
+export function definitionsView(site: Site) {
+  return firstView(site, ['definitions'], [])
 }
 
 export function serversView(site: Site) {
-  const client = site.queryClient
-  return firstView(site, ['servers'], [client.prefetchQuery(serversQuery)])
+  return lateView(site, ['servers'], ({ serversAnswers }) => serversAnswers(site))
 }
 
 export function analyticsView(site: Site) {
-  const client = site.queryClient
-  return firstView(site, ['statistics'], [client.prefetchQuery(analyticsQuery(30))])
+  return lateView(site, ['statistics'], ({ analyticsAnswers }) => analyticsAnswers(site))
+}
+
+export function ratingView(site: Site) {
+  return lateView(site, ['ratings'], ({ ratingAnswers }) => ratingAnswers(site))
+}
+
+export function playerRatingView(site: Site, id: string) {
+  return lateView(site, ['ratings'], ({ playerRatingAnswers }) => playerRatingAnswers(site, id))
 }

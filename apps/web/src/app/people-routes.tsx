@@ -1,7 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '#lib/lazy-part'
-import { soughtIn } from '#lib/sought'
-import { analyticsView, leaderboardView, playersView, playerView } from './page-views.ts'
+import { firstView } from './first-view.ts'
+import {
+  analyticsView,
+  definitionsView,
+  leaderboardView,
+  playerRatingView,
+  playersView,
+  playerView,
+  ratingView,
+} from './page-views.ts'
 import { lazyPage, root, searchText, shell, SignedIn } from './route-frame.tsx'
 
 const ProfilePage = lazyPart(async () => (await import('#features/account/components/profile-page')).ProfilePage, {
@@ -16,7 +24,7 @@ export const profile = createRoute({
 })
 
 const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage, {
-  texts: ['settings', 'account', 'security', 'auth', 'wallet'],
+  texts: ['settings', 'account', 'security', 'auth', 'wallet', 'my-match'],
 })
 
 export const settings = createRoute({
@@ -37,6 +45,17 @@ export const linkSteam = createRoute({
   component: () => <SignedIn page={LinkSteamPage} />,
 })
 
+const InboxPage = lazyPart(async () => (await import('#features/inbox/components/inbox-page')).InboxPage, {
+  texts: ['inbox'],
+})
+
+export const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  staticData: { title: 'inbox' },
+  component: () => <SignedIn page={InboxPage} />,
+})
+
 const DutiesPage = lazyPart(async () => (await import('#features/matches/duties/duties-page')).DutiesPage, {
   texts: ['crew', 'matches', 'servers'],
 })
@@ -52,10 +71,22 @@ export const players = createRoute({
   getParentRoute: () => shell,
   path: '/players',
   staticData: { title: 'players' },
-  loader: ({ context, location }) => playersView(context.site, soughtIn(location.search)),
+  loader: ({ context, location }) => playersView(context.site, location.search),
   component: lazyPage(
     () => import('#features/players/components/players-page'),
     (page) => page.PlayersPage,
+  ),
+})
+
+export const comparePlayers = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/compare',
+  staticData: { title: 'compare_players' },
+  validateSearch: (search) => ({ ...searchText('a')(search), ...searchText('b')(search) }),
+  loader: ({ context }) => firstView(context.site, ['player-pages']),
+  component: lazyPage(
+    () => import('#features/players/components/compare-page'),
+    (page) => page.ComparePage,
   ),
 })
 
@@ -72,14 +103,50 @@ export const player = createRoute({
   ),
 })
 
+export const playerRating = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/$playerId/rating',
+  staticData: { title: 'player_rating' },
+  validateSearch: (search) => ({ ...searchText('ladder')(search), ...searchText('match')(search) }),
+  loader: ({ context, params }) => playerRatingView(context.site, params.playerId),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => import('#features/ratings/components/player-rating-page'),
+    (page) => page.PlayerRatingPage,
+    (param) => ({ playerId: param('playerId') }),
+  ),
+})
+
+export const rating = createRoute({
+  getParentRoute: () => shell,
+  path: '/rating',
+  staticData: { title: 'rating' },
+  loader: ({ context }) => ratingView(context.site),
+  component: lazyPage(
+    () => import('#features/ratings/components/rating-page'),
+    (page) => page.RatingPage,
+  ),
+})
+
 export const leaderboard = createRoute({
   getParentRoute: () => shell,
   path: '/leaderboard',
   staticData: { title: 'leaderboard' },
-  loader: ({ context }) => leaderboardView(context.site),
+  loader: ({ context, location }) => leaderboardView(context.site, location.search),
   component: lazyPage(
     () => import('#features/statistics/components/leaderboard-page'),
     (page) => page.LeaderboardPage,
+  ),
+})
+
+export const definitions = createRoute({
+  getParentRoute: () => shell,
+  path: '/statistics/definitions',
+  staticData: { title: 'definitions' },
+  loader: ({ context }) => definitionsView(context.site),
+  component: lazyPage(
+    () => import('#features/statistics/components/definitions-page'),
+    (page) => page.DefinitionsPage,
   ),
 })
 

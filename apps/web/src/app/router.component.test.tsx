@@ -150,6 +150,8 @@ describe('a visitor of a page that is somebody’s own', () => {
       // Led to another place of the site, the way is forgotten.
       history.replaceState({}, '', '/teams')
       expect(wayBack()).toBe('/teams')
+      // That place asks for what it shows, in this test.
+      await expect.poll(() => seenCalls(/api\/teams/)).not.toHaveLength(0)
     },
   )
 

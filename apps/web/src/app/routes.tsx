@@ -6,14 +6,19 @@ import { soughtIn } from '#lib/sought'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
   analytics,
+  definitions,
   callback,
+  comparePlayers,
   duties,
   guardian,
+  inbox,
   leaderboard,
   linkSteam,
   player,
+  playerRating,
   players,
   profile,
+  rating,
   resetPassword,
   settings,
   verifyEmail,
@@ -21,7 +26,7 @@ import {
 import { matchesQuery } from '#features/matches/api/get-matches'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
-import { matchView, teamsView, teamView, tournamentView } from './page-views.ts'
+import { freeAgentsView, matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
@@ -128,13 +133,33 @@ const team = createRoute({
   getParentRoute: () => shell,
   path: '/teams/$teamId',
   staticData: { title: 'team' },
-  validateSearch: searchText('invite'),
+  validateSearch: (
+    search: Readonly<Record<string, unknown>>,
+  ): { invite?: string | undefined; against?: string | undefined } => ({
+    ...searchText('invite')(search),
+    ...searchText('against')(search),
+  }),
   loader: ({ context, params }) => teamView(context.site, params.teamId),
   remountDeps: ({ params }) => params,
   component: lazyPage(
     () => import('#features/teams/components/team-page'),
     (page) => page.TeamPage,
-    (param, { invite }) => ({ teamId: param('teamId'), invite: typeof invite === 'string' ? invite : undefined }),
+    (param, { invite, against }) => ({
+      teamId: param('teamId'),
+      invite: typeof invite === 'string' ? invite : undefined,
+      against: typeof against === 'string' ? against : undefined,
+    }),
+  ),
+})
+
+const freeAgents = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/free-agents',
+  staticData: { title: 'free_agents' },
+  loader: ({ context }) => freeAgentsView(context.site),
+  component: lazyPage(
+    () => import('#features/teams/free-agents/free-agents-page'),
+    (page) => page.FreeAgentsPage,
   ),
 })
 
@@ -186,15 +211,21 @@ export const routeTree = root.addChildren([
     tournament,
     teams,
     team,
+    freeAgents,
     matches,
     match,
     players,
+    comparePlayers,
     player,
+    playerRating,
+    rating,
     leaderboard,
+    definitions,
     analytics,
     servers,
     guardian,
     duties,
+    inbox,
     profile,
     settings,
     linkSteam,

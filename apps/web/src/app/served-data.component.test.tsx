@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { channelMarksId, pageDataId, pageScriptsId } from '@lobby/contract'
 import { teamQuery } from '#features/teams/api/get-team'
-import { teamsQuery } from '#features/teams/api/get-teams'
+import { noFilters, teamsQuery } from '#features/teams/api/get-teams'
 import { ApiError } from '#lib/api'
 import { createBrowserSite, createPageSite } from '#lib/create-site'
 import { currentUserQuery } from '#lib/current-user'
@@ -65,7 +65,7 @@ describe('what a page brings along', () => {
 
   test('is as fresh as the page: nobody asks for it again', async () => {
     there.queryClient.setQueryData(teamQuery('t1').queryKey, sampleTeam())
-    there.queryClient.setQueryData(teamsQuery('').queryKey, {
+    there.queryClient.setQueryData(teamsQuery(noFilters).queryKey, {
       pages: [{ teams: [], total: 0 }],
       pageParams: [0],
     })
@@ -73,7 +73,7 @@ describe('what a page brings along', () => {
     const { here } = takeOver()
     const team = await here.queryClient.fetchQuery({ ...teamQuery('t1'), staleTime: 60_000 })
     expect(team.name).toBe('Tulpar')
-    expect(here.queryClient.getQueryData(teamsQuery('').queryKey)?.pageParams).toEqual([0])
+    expect(here.queryClient.getQueryData(teamsQuery(noFilters).queryKey)?.pageParams).toEqual([0])
     expect(seenCalls(/teams/)).toEqual([])
   })
 

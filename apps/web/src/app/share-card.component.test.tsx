@@ -5,6 +5,7 @@ import { createPageSite } from '#lib/create-site'
 import { TextShelf } from '#lib/i18n/text-shelf'
 import { sampleMap, sampleSeries } from '../testing/samples-matches.ts'
 import { sampleProfile } from '../testing/samples-people.ts'
+import { sampleSeason } from '../testing/samples-players.ts'
 import { sampleMatchStory } from '../testing/samples-rounds.ts'
 import { sampleMatch, sampleScore, sampleTeam, sampleTournament } from '../testing/samples.ts'
 import { cardOf } from './share-card.ts'
@@ -13,13 +14,15 @@ const shelf = new TextShelf()
 beforeAll(() => shelf.fetchAll())
 
 /** The card of what the API answers. */
-function card(kind: (typeof shareKinds)[number], answer: object | null, language: Language = 'en') {
+async function card(kind: (typeof shareKinds)[number], answer: object | null, language: Language = 'en') {
   const site = createPageSite(shelf, language, async () =>
     answer === null
       ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
       : Response.json({ success: true, data: answer }),
   )
-  return cardOf(site, kind, 'x1')
+  const drawn = await cardOf(site, kind, 'x1')
+  if (drawn === null) throw new Error('no card')
+  return drawn
 }
 
 const told = async (...of: Parameters<typeof card>) => {
@@ -52,7 +55,7 @@ describe('a cup’s card', () => {
   test('says of a cup that is on when it started', async () => {
     const cup = sampleTournament({ status: 'live', started_at: '2026-11-29T13:00:00.000Z', registered_teams: 16 })
     expect((await told('tournaments', cup, 'ru')).slice(0, 5)).toEqual([
-      'CS2, 5 на 5 · Регистрация закрыта',
+      'CS2, 5 на 5 · Идёт',
       'Steppe Cup',
       null,
       'Призовой фонд: 500\u202f000\u202f₸ *',
@@ -88,7 +91,17 @@ describe('a cup’s card', () => {
 
 describe('a match’s card', () => {
   const live = (bestOf: 1 | 3, maps: MatchScore['maps']) =>
-    sampleMatch({ status: 'live', best_of: bestOf, score: sampleScore({ status: 'live', maps, team1: 1, team2: 0 }) })
+    sampleMatch({
+      status: 'live',
+      best_of: bestOf,
+      score: sampleScore({
+        status: 'live',
+        maps,
+        current_map: maps.find(({ status }) => status === 'live')?.number ?? null,
+        team1: 1,
+        team2: 0,
+      }),
+    })
   const map: MatchScore['maps'][number] = {
     number: 1,
     map: 'de_mirage',
@@ -98,12 +111,19 @@ describe('a match’s card', () => {
     winner: null,
   }
 
-  test('has no score before it begins, the rounds of a single map, the maps of a series', async () => {
-    const scoreOf = async (match: MatchDetail) => (await card('matches', match)).score
-    expect(await scoreOf(sampleMatch())).toBeNull()
-    expect(await scoreOf(live(1, [map]))).toBe('11 : 8')
-    expect(await scoreOf(live(1, []))).toBe('1 : 0')
-    expect(await scoreOf(live(3, [map]))).toBe('1 : 0')
+  test('has no score before it begins, the rounds of a map that is played, the maps of a series', async () => {
+    const scoreOf = async (match: MatchDetail) => (await told('matches', match)).slice(2)
+    expect(await scoreOf(sampleMatch())).toEqual([null])
+    expect(await scoreOf(live(1, [map]))).toEqual(['11 : 8'])
+    expect(await scoreOf(live(1, []))).toEqual(['1 : 0'])
+    // Between two maps it is the maps that count.
+    expect(await scoreOf(live(3, [{ ...map, status: 'finished', winner: 1 }]))).toEqual(['1 : 0'])
+    expect(await scoreOf(live(3, [map]))).toEqual(['11 : 8', 'Maps won: 1 : 0'])
+  })
+
+  test('has no score where nobody played', async () => {
+    const score = sampleScore({ status: 'finished', outcome: 'forfeit', winner: 1, maps: [], team1: 0, team2: 0 })
+    expect((await card('matches', sampleMatch({ status: 'finished', score }))).score).toBeNull()
   })
 
   test('says what turned a match that is over, as its log tells it, in the language of the page', async () => {
@@ -115,7 +135,7 @@ describe('a match’s card', () => {
           ? Response.json({ success: false, error: 'Not there', code: 'NOT_FOUND' }, { status: 404 })
           : Response.json({ success: true, data })
       })
-      return (await cardOf(site, 'matches', 'x1')).facts.map(({ name, value }) => `${name}: ${value}`)
+      return (await cardOf(site, 'matches', 'x1'))?.facts.map(({ name, value }) => `${name}: ${value}`)
     }
     const told = sampleMatchStory()
     expect(await factsOf(over, told)).toEqual(['Turning point: Mirage, round 2: TLP 48\u202f% ↑ 71\u202f%'])
@@ -146,6 +166,65 @@ describe('a team’s and a player’s card', () => {
     expect(await told('players', sampleProfile({ statistics: null }))).toEqual(['Player · LOBBY', 'dana', null])
     const gone = sampleProfile({ username: 'player-4711', is_deleted: true })
     expect((await card('players', gone, 'kz')).title).toBe('Бұрынғы ойыншы')
+  })
+})
+
+describe('the card of a season', () => {
+  const of = (season: object | null, language: Language = 'en') =>
+    card('seasons', { ...sampleProfile(), season }, language)
+
+  test.each([
+    ['en', 'Autumn 2026', 'Matches', '1.38', 'Finalist'],
+    ['ru', 'Осень 2026', 'Матчи', '1,38', 'Финалист'],
+    ['kz', '2026 жылғы күз', 'Матчтар', '1,38', 'Финалист'],
+  ] as const)('in %s', async (language, label, matches, ratio, place) => {
+    const drawn = await of(sampleSeason, language)
+    expect([drawn.label, drawn.title, drawn.facts[0]]).toEqual([
+      label,
+      'dana',
+      { name: matches, value: '41', isWon: false },
+    ])
+    expect(drawn.season).toMatchObject({
+      team: { name: 'Tulpar' },
+      figure: { value: ratio, line: [1, 1.2, 1.38] },
+      place: { title: place, text: 'LOBBY OPEN CUP' },
+    })
+  })
+
+  test.each([
+    ['en', 'Autumn 2026, ended', 'All matches so far', 'K/D over all matches', 'No figures yet'],
+    ['ru', 'Осень 2026, завершён', 'Все матчи', 'K/D за все матчи', 'Показателей пока нет'],
+    ['kz', '2026 жылғы күз, аяқталды', 'Барлық матч', 'Барлық матчтағы K/D', 'Әзірге көрсеткіш жоқ'],
+  ] as const)('says that it is over, and that there was none yet, in %s', async (language, over, all, kd, quiet) => {
+    const closed = { ...sampleSeason, of: sampleSeason.of && { ...sampleSeason.of, state: 'closed', closes_at: null } }
+    expect((await of(closed, language)).label).toBe(over)
+    const before = await of({ ...sampleSeason, of: null }, language)
+    expect([before.label, before.season?.figure.name]).toEqual([all, kd])
+    expect((await of({ ...sampleSeason, of: null, kd_ratio: null }, language)).season?.figure.name).toBe(quiet)
+  })
+
+  test('without figures, a team and a place says none, not noughts', async () => {
+    const bare = { ...sampleSeason, kd_ratio: null, adr: null, line: [], team: null, best: null }
+    const { season, facts } = await of(bare)
+    expect(season).toMatchObject({
+      team: null,
+      place: null,
+      figure: { value: '—', name: 'No figures this season yet' },
+    })
+    expect(facts.at(-1)?.value).toBe('—')
+  })
+
+  test.each([
+    [{ from: 1, to: 1 }, 'Champion'],
+    [{ from: 3, to: 3 }, 'Place 3'],
+    [{ from: 5, to: 8 }, 'Places 5–8'],
+  ])('names the place %j', async (place, title) => {
+    const best = { ...place, tournament: { id: '10', name: 'LOBBY OPEN CUP' } }
+    expect((await of({ ...sampleSeason, best })).season?.place?.title).toBe(title)
+  })
+
+  test('is none where results are not for everybody', async () => {
+    await expect(of(null)).rejects.toThrow('no card')
   })
 })
 

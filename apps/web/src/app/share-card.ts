@@ -8,11 +8,13 @@ import {
   type TournamentDetail,
 } from '@lobby/contract'
 import { matchQuery } from '#features/matches/api/get-match'
+import { type BigScore, bigScore, isDecidedWithoutPlay } from '#features/matches/match/match-derivations'
 import { playerQuery } from '#features/players/api/get-players'
 import { matchStoryQuery } from '#features/rounds/api/live-queries'
 import { percentOf } from '#features/rounds/people'
 import { teamQuery } from '#features/teams/api/get-team'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { seasonCard } from './season-card.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format'
 import type { Site } from '#lib/site'
 import { crestOf } from '#ui/crest-shapes'
@@ -22,7 +24,7 @@ import { mapTitle } from '#ui/map-title'
 const mostFacts = 3
 
 /** @throws ApiError */
-export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<ShareCard> {
+export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<ShareCard | null> {
   const { queryClient: client } = site
   switch (kind) {
     case 'tournaments':
@@ -33,6 +35,8 @@ export async function cardOf(site: Site, kind: ShareKind, id: string): Promise<S
       return matchCard(site, await client.fetchQuery(matchQuery(id)))
     case 'players':
       return playerCard(site, await client.fetchQuery(playerQuery(id, null)))
+    case 'seasons':
+      return seasonCard(site, id)
     case 'site':
       return plainCard('', site.i18n.t('common:site.tagline'))
   }
@@ -69,7 +73,8 @@ function tournamentCard({ i18n, zone }: Site, tournament: TournamentDetail): Sha
       fact(t('tournaments:fact.places'), `${tournament.registered_teams} / ${places}`),
     )
   }
-  const phase = end === null ? registration : t('tournaments:fine.finished')
+  const phase =
+    end !== null ? t('tournaments:fine.finished') : status === 'live' ? t('tournaments:bracket.live') : registration
   return { ...plainCard(label(phase), tournament.name), facts: facts.slice(0, mostFacts) }
 }
 
@@ -102,17 +107,21 @@ async function turnOf({ i18n, queryClient }: Site, match: MatchDetail): Promise<
 async function matchCard(site: Site, match: MatchDetail): Promise<ShareCard> {
   const { t } = site.i18n
   const { score } = match
-  const hasScore = match.status === 'live' || match.status === 'finished'
-  // The maps of a series; within a single map its rounds say more.
-  const [only] = score.maps
-  const shown = match.best_of === 1 && only ? only : score
+  const hasScore = (match.status === 'live' || match.status === 'finished') && !isDecidedWithoutPlay(match)
+  const shown = bigScore(score, match.best_of)
   return {
     label: `${match.tournament.name} · ${t('matches:page.match', { number: match.number })}`,
     title: `${match.team1.name}\n${match.team2.name}`,
     marks: [crestOf(match.team1.id), crestOf(match.team2.id)],
     score: hasScore ? `${shown.team1} : ${shown.team2}` : null,
-    facts: await turnOf(site, match),
+    facts: [...(hasScore ? mapsOf(site, match, shown.unit) : []), ...(await turnOf(site, match))],
   }
+}
+
+/** Where the great figure counts the rounds of one map of a series, how many maps each has won. */
+function mapsOf({ i18n }: Site, { best_of: bestOf, score }: MatchDetail, unit: BigScore['unit']): Fact[] {
+  if (bestOf === 1 || unit === 'maps') return []
+  return [fact(i18n.t('matches:score.maps'), `${score.team1} : ${score.team2}`)]
 }
 
 function playerCard({ i18n, zone }: Site, player: PlayerProfile): ShareCard {

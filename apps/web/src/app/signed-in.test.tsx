@@ -15,11 +15,18 @@ test('a spinner turns on a signed-in page while the account loads', async () => 
   expect(page.address()).toBe('/profile')
 })
 
-test.each(['/profile', '/settings', '/link-steam', '/duties', '/quests', '/achievements', '/wallet', '/rewards'])(
-  'a visitor of %s is led home, and asked to sign in',
-  async (address) => {
-    const page = await openPage(address)
-    await expectAddress(page, /^\/$/)
-    expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible()
-  },
-)
+test.each([
+  '/profile',
+  '/settings',
+  '/link-steam',
+  '/duties',
+  '/inbox',
+  '/quests',
+  '/achievements',
+  '/wallet',
+  '/rewards',
+])('a visitor of %s is led home, and asked to sign in', async (address) => {
+  const page = await openPage(address)
+  await expectAddress(page, /^\/$/)
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})

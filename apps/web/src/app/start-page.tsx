@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 
 // Nobody whom the server draws a page for is signed in.
-const HomePage = lazyPart(async () => (await import('#features/home/components/home-page')).HomePage, {
+const HomeWithMine = lazyPart(async () => (await import('./home-with-mine.tsx')).HomeWithMine, {
   texts: ['home', 'landing'],
 })
 
@@ -28,7 +28,7 @@ export function StartPage() {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner label={t('loading.account')} />
-  return user ? <HomePage /> : <LandingPage wall={siteWall} />
+  return user ? <HomeWithMine /> : <LandingPage wall={siteWall} />
 }
 
 /** The landing in another order, at an address of its own. */

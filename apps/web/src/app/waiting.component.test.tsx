@@ -18,7 +18,7 @@ const home = [
   'home:upcoming.loading',
   'home:servers.loading',
   'home:top.loading',
-  'home:live.loading',
+  'my-home:loading',
 ]
 const dashboard = ['admin:dashboard.loading', 'admin:live.loading', 'admin:cups.loading']
 
@@ -37,10 +37,13 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/lobby-cup/registration-success': ['registration:success.loading'],
   '/teams': ['teams:list.loading'],
   '/teams/$teamId': ['teams:page.loading'],
+  '/players/free-agents': ['free-agents:loading'],
   '/matches': ['matches:list.loading'],
   '/matches/$matchId': ['matches:page.loading'],
   '/players': ['players:list.loading'],
   '/players/$playerId': ['players:page.loading'],
+  '/players/$playerId/rating': ['ratings:loading'],
+  '/rating': ['ratings:model.loading'],
   '/leaderboard': ['statistics:board.loading'],
   '/analytics': ['statistics:site.loading'],
   '/servers': ['servers:loading'],
@@ -51,6 +54,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['account:settings.loading', 'security:accounts.loading', 'security:sessions.loading'],
   '/link-steam': ['security:accounts.loading'],
   '/duties': ['crew:duties.loading'],
+  '/inbox': ['inbox:loading'],
   '/quests': ['quests:loading'],
   '/achievements': ['achievements:loading'],
   '/wallet': ['economy:ledger.loading'],
@@ -61,6 +65,8 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/tournaments': ['administration:cups.loading'],
   '/admin/tournaments/$tournamentId': ['administration:cup.loading'],
   '/admin/economy': ['administration:economy.loading', 'administration:economy.list_loading'],
+  '/admin/seasons': ['seasons:loading'],
+  '/admin/reports': ['talk:reports.loading'],
   '/admin/flags': ['administration:flags.loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],
@@ -69,6 +75,8 @@ const waits: Readonly<Record<string, readonly string[]>> = {
 /** Pages that stand whole at once, and why. */
 const atOnce: Readonly<Record<string, string>> = {
   '/create-tournament': 'an empty form',
+  '/statistics/definitions': 'explains the figures, asks for nothing',
+  '/players/compare': 'asks whom to compare, where the address does not say',
   '/auth/reset-password': 'an empty form',
   '/admin/servers/new': 'an empty form',
   '/admin/design-system': 'shows the parts of pages, asks for nothing',
@@ -79,12 +87,8 @@ const atOnce: Readonly<Record<string, string>> = {
 
 /** Panels that are asked for when what they belong to has come: its answer, and their words. */
 const panels: readonly [address: string, call: string, data: unknown, keys: readonly string[]][] = [
-  [
-    '/players/u2',
-    'GET /api/players/u2',
-    sampleProfile({ id: 'u2' }),
-    ['player-figures:matches.loading', 'player-figures:practice.loading', 'achievements:player.loading'],
-  ],
+  ['/players/u2', 'GET /api/players/u2', sampleProfile({ id: 'u2' }), ['player-pages:loading']],
+  ['/players/compare?a=u1&b=u2', 'GET /api/players/none', {}, ['player-pages:compare.loading']],
   ['/teams/t1?invite=abc', 'GET /api/teams/t1', sampleTeam(), ['teams:accept.loading']],
   ['/admin/users/u2', 'GET /api/admin/users/u2', sampleAccount({ id: 'u2' }), ['administration:acts.loading']],
   [

@@ -25,12 +25,13 @@ function isOwn(channel: string): boolean {
 function belongs(channel: string, message: SocketMessage): boolean {
   const [kind, id] = channel.split(':')
   if (message.type === 'flags.changed') return false
-  if (message.type === 'achievement.unlocked') return kind === 'user'
+  if (message.type === 'achievement.unlocked' || message.type === 'inbox.changed') return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'
   if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'room.changed') return kind === 'match' && message.id === id
+  if (message.type === 'talk.changed') return kind === 'talk' && message.id === id
   if (message.type === 'match.score')
     return kind === 'match' ? message.id === id : kind === 'tournament' && message.tournament_id === id
   if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')

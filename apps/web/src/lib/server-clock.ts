@@ -19,6 +19,11 @@ export function noteServerTimePassed(site: Site, at: number): void {
   clock.aheadMs = Math.max(clock.aheadMs, at - Date.now())
 }
 
+/** The time by the server's clock, for what is no drawing. */
+export function serverTime(site: Site): number {
+  return Date.now() + clockOf(site).aheadMs
+}
+
 /** The time by the server's clock, told anew every `periodMs`, whatever the clock here says; null in the first view. */
 export function useServerNow(periodMs: number): number | null {
   const { aheadMs } = clockOf(useSite())

@@ -1,6 +1,7 @@
 import { servedFlags } from '#lib/flags'
 import type { Failure } from '@lobby/contract'
 import { liveNone } from './samples-live.ts'
+import { teamNothing } from './samples-teams.ts'
 
 /** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
 export type SeenCall = {
@@ -71,9 +72,15 @@ function nobodyThere({ method, path }: SeenCall): Response {
   if (path === '/api/health/live') return success({ status: 'ok' })
   // What the rail asks for on every page: nothing is on, and nobody plays anywhere.
   if (path === '/api/matches/live') return success({ count: 0 })
-  if (path === '/api/user/agenda') return success({ match: null, team: null, cup: null })
+  if (path === '/api/me/notices?limit=1') return success({ notices: [], unread: 0, next: null })
+  if (path === '/api/me/next') return success({ match: null, awaited: null, team: null, cup: null, again_at: null })
+  if (path === '/api/achievements/unseen') return success({ achievements: [] })
   // What a page asks for after a line that was cut: all stands as its document says.
   if (path === '/api/flags') return success(servedFlags())
+  // What a team's page asks for beside the team: it has done nothing yet, and nobody asks it anything.
+  if (path === '/api/teams?scope=mine') return success({ teams: [], total: 0 })
+  const ofTeam = /^\/api\/teams\/[^/?]+\/(figures|matches|history|requests)(\?|$)/.exec(path)?.[1]
+  if (ofTeam !== undefined) return success(teamNothing[ofTeam])
   // What a match asks for beside itself: no log ever told of it.
   if (/^\/api\/matches\/[^/]+\/live$/.test(path)) return success(liveNone())
   // Nor is there more of live matches than the page knows, and on the landing there are none.

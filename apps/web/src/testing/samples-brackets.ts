@@ -173,6 +173,7 @@ export class SampleCup {
       samples: found.samples,
       error: found.error,
       stage: found.stage,
+      strengths: 'even',
       teams: found.teams.map(({ team, advance, win, advanceError, winError }) => ({
         team: this.team(team),
         advance,

@@ -143,6 +143,7 @@ export function sampleRoom(is: Partial<MatchRoom> = {}): MatchRoom {
     phase: 'ready',
     closed_by: null,
     captains: ['u1', 'u2'],
+    vice_captains: [null, null],
     stream_url: null,
     schedule: { time: null, anchor: null, proposal: null, log: [] },
     ready: { team1: null, team2: null, opens_at: null, ends_at: null },

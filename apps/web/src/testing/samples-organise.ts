@@ -30,6 +30,7 @@ export function sampleMembers(count: number, is: Partial<TeamDetail> = {}): Team
     username: name,
     role: at === 0 ? ('captain' as const) : ('player' as const),
     has_steam_id: true,
+    game_role: null,
     joined_at: `2026-11-${String(at + 1).padStart(2, '0')}T08:00:00.000Z`,
   }))
   return sampleTeam({ member_count: count, captain: { id: 'u1', username: 'player1' }, members, ...is })

@@ -1,4 +1,11 @@
-import type { LeaderboardPlayer, PlayerProfile, TeamDetail, TeamMember, UnlockedAchievement } from '@lobby/contract'
+import type {
+  LeaderboardPlayer,
+  PlayerProfile,
+  Season,
+  TeamDetail,
+  TeamMember,
+  UnlockedAchievement,
+} from '@lobby/contract'
 import { sampleTeam } from './samples.ts'
 
 /** Answers about people and their teams, as the server gives them. */
@@ -6,7 +13,15 @@ import { sampleTeam } from './samples.ts'
 const joined = '2026-11-28T13:00:00.000Z'
 
 export function sampleMember(is: Partial<TeamMember> = {}): TeamMember {
-  return { user_id: 'u2', username: 'dana', role: 'player', has_steam_id: true, joined_at: joined, ...is }
+  return {
+    user_id: 'u2',
+    username: 'dana',
+    role: 'player',
+    game_role: null,
+    has_steam_id: true,
+    joined_at: joined,
+    ...is,
+  }
 }
 
 /** Tulpar with its captain aibek (`u1`) and these players. */
@@ -51,6 +66,8 @@ export function sampleLeader(is: Partial<LeaderboardPlayer> = {}): LeaderboardPl
     clutches: null,
     team: null,
     form: [],
+    match_rating: 1.043,
+    swing: null,
     ...is,
   }
 }
@@ -58,4 +75,16 @@ export function sampleLeader(is: Partial<LeaderboardPlayer> = {}): LeaderboardPl
 /** The one for the first match. */
 export function sampleUnlocked(is: Partial<UnlockedAchievement> = {}): UnlockedAchievement {
   return { id: 'first_match', type: 'other', name: 'On the server', reward_skills: 50, ...is }
+}
+
+export function sampleSeasonOfBoards(is: Partial<Season> = {}): Season {
+  return {
+    id: '3',
+    names: { en: 'Autumn', ru: 'Осень', kz: 'Күз' },
+    starts_at: '2026-08-31T19:00:00.000Z',
+    ends_at: '2026-11-30T19:00:00.000Z',
+    state: 'running',
+    closes_at: '2026-12-01T19:00:00.000Z',
+    ...is,
+  }
 }

@@ -95,6 +95,8 @@ export async function showPage(address: string, look: Look = {}) {
   const { queryClient } = site
   if (look.viewer) answer('GET /api/auth/profile', { user: look.viewer })
   history.replaceState(null, '', address)
+  // Loaded before, so that what a page asks for is asked in its own test.
+  await import('#app/late-answers')
   const router = createAppRouter(site)
   const view = render(<App router={router} site={site} refusal={null} />)
   leave = leaving(site, view.unmount)

@@ -1,12 +1,27 @@
+import { smallAvatar } from '@lobby/contract'
 import type { CSSProperties } from 'react'
 import { crestOf } from './crest-shapes.ts'
 
-export type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
+type CrestSize = 20 | 28 | 40 | 56 | 72 | 96
 
-/** The emblem of a team without a picture of its own, the same everywhere because it comes from the team's id; null is an empty place. */
-export function Crest({ team, size = 28 }: { team: { id: string } | null; size?: CrestSize }) {
+type CrestProps = { team: { id: string; crest_url?: string | null } | null; size?: CrestSize }
+
+/** A team's own picture; without one the emblem that is the same everywhere because it comes from the team's id; null is an empty place. */
+export function Crest({ team, size = 28 }: CrestProps) {
   const sizeClass = size === 28 ? '' : ` crest-${size}`
   if (team === null) return <span className={`crest crest-none${sizeClass}`} aria-hidden="true" />
+  if (typeof team.crest_url === 'string')
+    return (
+      <span className={`crest crest-picture${sizeClass}`} aria-hidden="true">
+        <img
+          src={size > 64 ? team.crest_url : smallAvatar(team.crest_url)}
+          width={size}
+          height={size}
+          alt=""
+          decoding="async"
+        />
+      </span>
+    )
   const { path, hue } = crestOf(team.id)
   return (
     <span className={`crest${sizeClass}`} style={{ '--h': hue } as CSSProperties} aria-hidden="true">

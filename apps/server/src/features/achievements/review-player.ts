@@ -1,4 +1,4 @@
-import { Language, type UnlockedAchievement } from '@lobby/contract'
+import { Language, type AchievementId, type UnlockedAchievement } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
 import { enterSkills } from '#economy'
 import { listRoster } from '#matches'
@@ -32,15 +32,32 @@ export async function reviewPlayer(platform: Platform, userId: string): Promise<
     for (const { goal, unlock } of gained) {
       await give(platform, work, { userId, goal })
       // What its owner was shown before a correction took it away comes back quietly.
-      if (unlock === undefined || unlock.seen_at === null)
+      if (unlock === undefined || unlock.seen_at === null) {
         work.afterCommit(() => tell(platform, userId, presentUnlocked(goal, language)))
+        await note(platform, work, { userId, goal })
+      }
     }
     for (const { goal, unlock } of lost) await takeBack(platform, work, { userId, goal, times: unlock.times })
     await saveReview(work.trx, userId, catalogueVersion)
   })
 }
 
-type Grant = { userId: string; goal: { id: string; reward: number } }
+/** For the inbox, whoever saw the pop-up or did not. */
+async function note({ clock }: Platform, { publish }: Work, { userId, goal }: Grant): Promise<void> {
+  await publish({
+    type: 'notice.made',
+    at: clock.now().toISOString(),
+    notice: {
+      kind: 'achievement_unlocked',
+      to: [userId],
+      about: `achievement:${goal.id}:${userId}`,
+      page: '/achievements',
+      achievement: goal.id,
+    },
+  })
+}
+
+type Grant = { userId: string; goal: { id: AchievementId; reward: number } }
 
 async function give({ clock }: Platform, { trx }: Work, { userId, goal }: Grant): Promise<void> {
   const at = clock.now()
@@ -57,11 +74,17 @@ async function give({ clock }: Platform, { trx }: Work, { userId, goal }: Grant)
 
 async function takeBack(
   { clock }: Platform,
-  { trx }: Work,
+  { trx, publish }: Work,
   { userId, goal, times }: Grant & { times: number },
 ): Promise<void> {
   const at = clock.now()
   await markTakenBack(trx, { userId, achievementId: goal.id, at })
+  await publish({
+    type: 'notice.settled',
+    about: `achievement:${goal.id}:${userId}`,
+    kinds: ['achievement_unlocked'],
+    at: at.toISOString(),
+  })
   await enterSkills(trx, {
     userId,
     key: `achievement:${goal.id}:${times}:taken-back`,

@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match, stand_in, team, source, place, flag, seconds } = row.details
+  const { until, amount, role, match, stand_in, team, source, place, flag, seconds, season } = row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -21,6 +21,7 @@ export function presentAct(row: ActRow): AdminAct {
       ...(place === undefined ? {} : { place }),
       ...(flag === undefined ? {} : { flag }),
       ...(seconds === undefined ? {} : { seconds }),
+      ...(season === undefined ? {} : { season }),
     },
     at: row.at.toISOString(),
   }

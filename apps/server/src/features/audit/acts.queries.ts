@@ -12,6 +12,7 @@ type ActDetails = {
   source?: string
   place?: number
   flag?: string
+  season?: string
   seconds?: number
 }
 

@@ -36,7 +36,7 @@ export function bracketRoutes(app: App, platform: Platform, chances: ChanceReade
       ...hotRoute,
       schema: {
         tags,
-        summary: 'Each team’s chances to go on and to win, at even odds',
+        summary: 'Each team’s chances to go on and to win, by ratings where there are any, else at even odds',
         params: Params,
         response: { 200: envelope(TournamentChances) },
       },

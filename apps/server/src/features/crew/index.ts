@@ -1,5 +1,5 @@
 import type { Runner } from '#platform/database'
-import { spectatorsOf, type Spectator } from './crew.rules.ts'
+import { isParty, spectatorsOf, type Spectator } from './crew.rules.ts'
 import { listMatchCrew, listParty } from './crew.queries.ts'
 
 /** Casters, observers and referees: who they are, what they may do in a match, and whom its server lets in to watch. */
@@ -12,6 +12,15 @@ export { publicAt, publicTo, withSeconds, type LiveDelay } from './live-delay.ru
 export { listTold, markTold, saveTold, unmarkTold } from './told.queries.ts'
 export { namedMatchColumns, presentNamedMatch, type NamedMatchRow } from './named-match.ts'
 export type { Spectator } from './crew.rules.ts'
+
+/** Whose word a referee's is in a match: those who belong to none of its teams. */
+export async function listReferees(runner: Runner, matchId: number): Promise<string[]> {
+  const party = await listParty(runner, matchId)
+  const referees = (await listMatchCrew(runner, matchId)).filter(
+    (one) => one.role === 'referee' && !isParty(one, party),
+  )
+  return [...new Set(referees.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+}
 
 /** Whom a match's server is to let in to watch. */
 export async function listSpectators(runner: Runner, matchId: number): Promise<Spectator[]> {

@@ -7,6 +7,8 @@ import { learnCells, learnLater, learnTimer, type LearnBody } from './outlines/l
 import { readMatchFacts } from './read-match-facts.ts'
 import { mayWatchNow } from './watch-now.ts'
 
+export { isNewest, readMapViews, type MapViews } from './map-views.ts'
+
 const lookEveryMs = 100
 /** What nobody tells of: somebody who is of a team now, a crew that another node changed. */
 const rightsEveryMs = 5_000

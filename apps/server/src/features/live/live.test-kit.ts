@@ -29,6 +29,7 @@ export function factsOf(change: Partial<MatchFacts> = {}): MatchFacts {
     mapSides: null,
     scores: [{ status: 'live', score: [0, 0], winner: null }],
     bestOf: 1,
+    strength: null,
     mapAdvantage: null,
     result: null,
     rules: standardMapRules,

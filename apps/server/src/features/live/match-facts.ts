@@ -1,3 +1,4 @@
+import type { Strength } from '@lobby/chances'
 import type { MatchGame, TeamNumber } from '@lobby/contract'
 import type { BestOf, MapRules, MapSide } from '@lobby/cs2'
 import type { LiveDelay } from '#crew'
@@ -53,6 +54,8 @@ export type MatchFacts = {
   readonly coaches: ReadonlySet<string>
   /** What the plugin calls those on its scoreboard, and where they play. */
   readonly told: ReadonlyMap<string, { readonly name: string; readonly team: TeamNumber }>
+  /** How much stronger the first team is by the ratings of those who play, before the match; null where nobody has one. */
+  readonly strength: Strength | null
   /** By how much the public is behind. */
   readonly delay: LiveDelay
 }

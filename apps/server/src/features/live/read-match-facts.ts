@@ -1,6 +1,7 @@
 import { standardMapRules } from '@lobby/cs2'
 import { liveDelayOf } from '#crew'
 import { findMatch, gameOfMatch, isClosed, listCoaches, listRoster, listStrangers, type MatchRow } from '#matches'
+import { strengthOfMatch } from '#ratings'
 import type { Runner } from '#platform/database'
 import { timesOf, type KnownPerson, type MatchFacts } from './match-facts.ts'
 
@@ -41,14 +42,26 @@ export async function readMatchFacts(runner: Runner, id: number): Promise<MatchF
       isReserve: false,
     }))
   const game = await gameOfMatch(runner, row)
+  const people = [...players, ...outsiders]
   return {
     ...ofRow(row),
     times: timesOf(game),
     playersASide: game.players,
-    people: [...players, ...outsiders],
+    people,
+    strength: await readStrength(runner, row, { people, players: game.players }),
     coaches: isCoach,
     delay: await liveDelayOf(runner, row.tournament_id),
   }
+}
+
+function readStrength(
+  runner: Runner,
+  { id, started_at }: MatchRow,
+  { people, players }: { people: readonly KnownPerson[]; players: number },
+): Promise<MatchFacts['strength']> {
+  const lineup = (team: 1 | 2) =>
+    people.flatMap((person) => (person.team === team && !person.isReserve ? [person.userId] : []))
+  return strengthOfMatch(runner, { matchId: id, players, lineups: [lineup(1), lineup(2)], startedAt: started_at })
 }
 
 /** How the series ended; of a double forfeit nobody has anything. */
@@ -57,7 +70,9 @@ function resultOf({ status, winner, outcome }: MatchRow['state']): MatchFacts['r
   return winner ?? (outcome === 'played' || outcome === 'admin' ? 'draw' : null)
 }
 
-function ofRow(row: MatchRow): Omit<MatchFacts, 'times' | 'playersASide' | 'people' | 'coaches' | 'delay'> {
+function ofRow(
+  row: MatchRow,
+): Omit<MatchFacts, 'times' | 'playersASide' | 'people' | 'coaches' | 'strength' | 'delay'> {
   const { state } = row
   return {
     id: row.id,

@@ -12,6 +12,9 @@ import { warningRoutes } from './warnings/warnings.routes.ts'
 import { watchRooms } from './watch-rooms.ts'
 
 export { findRoom, rebuildRoom } from './rooms.queries.ts'
+export { standingOf } from './room-standing.ts'
+export type { RoomState } from './room.rules.ts'
+export { readSettings } from './room-settings.ts'
 export { outcomeOf } from './veto.rules.ts'
 
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */

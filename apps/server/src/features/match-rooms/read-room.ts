@@ -21,11 +21,13 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
   const dispute = await findDispute(runner, matchId)
   const isAhead = standing.phase === 'ready'
   const log = await listRoomEntries(runner, matchId)
+  const [first, second] = await findCaptains(runner, match)
   return {
     match_id: String(matchId),
     version: room?.version ?? 0,
     ...standing,
-    captains: await findCaptains(runner, match),
+    captains: [first.captain_id, second.captain_id],
+    vice_captains: [first.vice_captain_id, second.vice_captain_id],
     stream_url: state.stream === null ? null : streamAddress(state.stream),
     schedule: {
       time: state.schedule.time,

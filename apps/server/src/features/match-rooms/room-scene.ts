@@ -4,8 +4,8 @@ import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { findTeam } from '#teams'
-import { nextDue, reduceRoom, type RoomEvent, type RoomState } from './room.rules.ts'
+import { findTeam, isLeader, type TeamRow } from '#teams'
+import { isSameWait, nextDue, reduceRoom, waitOf, type RoomEvent, type RoomState } from './room.rules.ts'
 import { readSettings } from './room-settings.ts'
 import { insertRoomEvents, lockRoom, saveRoom, type RoomRow } from './rooms.queries.ts'
 import { outcomeOf } from './veto.rules.ts'
@@ -36,18 +36,21 @@ export function phaseOf(
   return { phase: map_choice === 'veto' ? 'veto' : 'ready', closed_by: null }
 }
 
-/** Captains of team 1 and team 2. */
+/** Who speaks for team 1 and for team 2. */
+type Captains = [TeamRow, TeamRow]
+
 export async function findCaptains(
   runner: Runner,
   { team1_id, team2_id }: Pick<MatchRow, 'team1_id' | 'team2_id'>,
-): Promise<[string, string]> {
-  const captainOf = async (id: string) => found(await findTeam(runner, id), 'TEAM_NOT_FOUND').captain_id
-  return [await captainOf(team1_id), await captainOf(team2_id)]
+): Promise<Captains> {
+  const teamOf = async (id: string) => found(await findTeam(runner, id), 'TEAM_NOT_FOUND')
+  return [await teamOf(team1_id), await teamOf(team2_id)]
 }
 
-export function numberIn(pair: readonly [string, string], id: string): TeamNumber | null {
-  if (pair[0] === id) return 1
-  return pair[1] === id ? 2 : null
+/** The team that somebody speaks for, as its captain or vice-captain. */
+export function numberIn([first, second]: Readonly<Captains>, id: string): TeamNumber | null {
+  if (isLeader(first, id)) return 1
+  return isLeader(second, id) ? 2 : null
 }
 
 /** Puts steps into the log of the room, with what follows from the last one; tells everybody after the commit. */
@@ -64,12 +67,17 @@ export async function recordSteps(
   const outcome = state.veto === null ? null : outcomeOf(state.veto)
   if (match.map_choice === 'veto' && outcome !== null) await settleMaps(platform, work, { match, ...outcome })
   const after = (await lockMatch(work.trx, match.id)) ?? match
+  const version = room.version + events.length
+  const wait = waitOf(state, phaseOf(after, state).phase, scene.settings)
+  const isNew = !isSameWait(wait, waitOf(room.state, phaseOf(match, room.state).phase, scene.settings))
   await saveRoom(work.trx, {
     match_id: match.id,
     state,
-    version: room.version + events.length,
+    version,
     due_at: nextDue(state, phaseOf(after, state).phase, scene.settings),
+    waits_since: isNew ? version : room.waits_since,
   })
+  if (isNew) await work.publish({ type: 'match.room-waits', matchId: match.id, version, wait })
   work.afterCommit(() => {
     platform.answers.drop(`match:${match.id}`)
     if (state.schedule.time !== room.state.schedule.time) tellTime(platform, match)

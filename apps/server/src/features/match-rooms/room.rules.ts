@@ -169,6 +169,25 @@ export function nextDue(state: RoomState, phase: RoomPhase, settings: GraceSetti
   return due.length === 0 ? null : new Date(Math.min(...due.map(Number)))
 }
 
+/** For whom everybody in a room waits, to do what, and until when that is theirs to do. */
+type RoomWait = { for: 'ready' | 'choice'; team: TeamNumber; until: string | null }
+
+/** The team that is to choose; before that the one that is not ready while the other one is. */
+export function waitOf(state: RoomState, phase: RoomPhase, settings: GraceSettings): RoomWait | null {
+  if (phase === 'veto') {
+    const turn = state.veto === null ? null : nextTurn(state.veto)
+    // What is left over is nobody's choice.
+    if (turn === null || turn.team === null) return null
+    return { for: 'choice', team: turn.team, until: turnEnds(state)?.toISOString() ?? null }
+  }
+  const missing = phase === 'ready' ? absentOf(state) : null
+  return missing && { for: 'ready', team: missing, until: readyEnds(state, settings)?.toISOString() ?? null }
+}
+
+export function isSameWait(one: RoomWait | null, other: RoomWait | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** What happens in the room by itself at this moment, in order. Of a turn's choice the veto knows the rule. */
 export function dueEvents(state: RoomState, now: Date, settings: GraceSettings): RoomEvent[] {
   const events: RoomEvent[] = []

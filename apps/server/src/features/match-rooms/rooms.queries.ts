@@ -2,7 +2,14 @@ import { jsonb, type Runner, type Trx } from '#platform/database'
 import { emptyRoom, foldRoom, type RoomEntry, type RoomEvent, type RoomState } from './room.rules.ts'
 
 /** The kept fold of a room's log; `version` is the number of its last entry. */
-export type RoomRow = { match_id: number; state: RoomState; version: number; due_at: Date | null }
+export type RoomRow = {
+  match_id: number
+  state: RoomState
+  version: number
+  due_at: Date | null
+  /** As of which version it is as it is with whom the room waits for. */
+  waits_since: number
+}
 
 /** A room that an earlier release kept lacks what came later. */
 const whole = (row: RoomRow): RoomRow => ({ ...row, state: { ...emptyRoom, ...row.state } })
@@ -34,10 +41,10 @@ export async function lockRoom(trx: Trx, matchId: number): Promise<RoomRow> {
   return whole(row)
 }
 
-export async function saveRoom(trx: Trx, { match_id, state, version, due_at }: RoomRow): Promise<void> {
+export async function saveRoom(trx: Trx, { match_id, state, version, due_at, waits_since }: RoomRow): Promise<void> {
   await trx
     .updateTable('match_rooms')
-    .set({ state: jsonb(state), version, due_at })
+    .set({ state: jsonb(state), version, due_at, waits_since })
     .where('match_id', '=', match_id)
     .execute()
 }

@@ -9,6 +9,7 @@ import {
   MatchCommandEntry,
   MatchCommandRequest,
   MatchServer,
+  TakeCallRequest,
   TakeServerRequest,
   TournamentServers,
   envelope,
@@ -28,7 +29,7 @@ import { lineRoutes } from './line/line.routes.ts'
 import { listFreeServers } from './line/free-servers.ts'
 import { takeServer } from './line/take-server.ts'
 import { callAdmin } from './orders/call-admin.ts'
-import { answerCall } from './orders/calls.ts'
+import { answerCall, takeCall } from './orders/calls.ts'
 import { giveOrder } from './orders/give-order.ts'
 import { storeOrder } from './orders/store-order.ts'
 import type { ServersPlatform } from './servers-platform.ts'
@@ -84,6 +85,7 @@ export function matchServerRoutes(app: App, platform: ServersPlatform): void {
   )
   orderRoutes(app, platform)
   callRoutes(app, platform)
+  answerRoutes(app, platform)
   settingsRoutes(app, platform)
   dutiesRoute(app, platform)
   lineRoutes(app, platform, requireTournament)
@@ -147,6 +149,30 @@ function callRoutes(app: App, platform: ServersPlatform): void {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
       await callAdmin(platform, { matchId, userId: user.id, body: request.body })
+      return ok(await readMatchServer(platform, matchId, user))
+    },
+  )
+}
+
+/** What organisers and referees do about calls. */
+function answerRoutes(app: App, platform: ServersPlatform): void {
+  app.post(
+    '/api/matches/:id/server/call/take',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'See to the call of a captain, and those before it (organisers, referees of the match)',
+        params,
+        body: TakeCallRequest,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { user } = await requireUser(request)
+      const matchId = matchNumber(request.params.id)
+      await requireReferee(platform.db, user, found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND'))
+      await takeCall(platform, { matchId, userId: user.id, body: request.body })
       return ok(await readMatchServer(platform, matchId, user))
     },
   )

@@ -185,22 +185,29 @@ test('a match decided by hand leaves its server', async () => {
   expect(await code(give(matchId, { command: 'pause' }))).toBe('409 MATCH_FINISHED')
 })
 
-test('a captain calls for an organiser once a minute, and sees nobody else’s words', { tags: 'services' }, async () => {
-  const { cup, matchId } = await running(longRounds)
-  const [first, second] = cup.teams
-  const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>
-    client.post<MatchServer>(`/api/matches/${matchId}/server/call`, { message })
-  await Promise.all([1, 2, 3].map(() => call(first?.captain.client)))
-  await call(second?.captain.client, 'no sound')
-  const calls = (await readServer(site, matchId)).commands.filter(({ order }) => order.command === 'call_admin')
-  expect(calls.map(({ reason }) => reason).toSorted()).toEqual(['no sound', 'wallhack'])
-  const own = await second?.captain.client.get<MatchServer>(`/api/matches/${matchId}/server`)
-  expect(own?.commands.map(({ reason }) => reason)).toEqual(['no sound'])
-  const stranger = await makePerson(site.visitor)
-  expect(await code(call(stranger.client))).toBe('403 NOT_CAPTAIN')
-  site.clock.advance(61_000)
-  await call(first?.captain.client, 'again')
-  expect((await readServer(site, matchId)).commands.map(({ reason }) => reason)).toContain('again')
-  const team = await site.visitor.get<TeamDetail>(`/api/teams/${first?.id}`)
-  expect(team.captain.id).toBe(first?.captain.id)
-})
+test(
+  'a captain calls for an organiser once until somebody answers, and sees nobody else’s words',
+  { tags: 'services' },
+  async () => {
+    const { cup, matchId } = await running(longRounds)
+    const [first, second] = cup.teams
+    const call = (client = site.visitor, message = 'wallhack'): Promise<MatchServer> =>
+      client.post<MatchServer>(`/api/matches/${matchId}/server/call`, { message })
+    await Promise.all([1, 2, 3].map(() => call(first?.captain.client)))
+    await call(second?.captain.client, 'no sound')
+    const calls = (await readServer(site, matchId)).commands.filter(({ order }) => order.command === 'call_admin')
+    expect(calls.map(({ reason }) => reason).toSorted()).toEqual(['no sound', 'wallhack'])
+    const own = await second?.captain.client.get<MatchServer>(`/api/matches/${matchId}/server`)
+    expect(own?.commands.map(({ reason }) => reason)).toEqual(['no sound'])
+    const stranger = await makePerson(site.visitor)
+    expect(await code(call(stranger.client))).toBe('403 NOT_CAPTAIN')
+    site.clock.advance(61_000)
+    expect(await code(call(first?.captain.client, 'again'))).toBe('409 CALL_OPEN')
+    const [open] = (await readServer(site, matchId)).calls
+    await site.admin.post(`/api/matches/${matchId}/server/call/answer`, { call_id: open?.id })
+    await call(first?.captain.client, 'again')
+    expect((await readServer(site, matchId)).commands.map(({ reason }) => reason)).toContain('again')
+    const team = await site.visitor.get<TeamDetail>(`/api/teams/${first?.id}`)
+    expect(team.captain.id).toBe(first?.captain.id)
+  },
+)

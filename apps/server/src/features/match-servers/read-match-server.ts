@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform'
 import { findBackup } from './backups/backups.queries.ts'
 import { findCurrentAssignment, type AssignmentRow } from './assignments.queries.ts'
 import { listLineServers, readWaits } from './line/read-waits.ts'
-import { isCaptainOf } from './orders/call-admin.ts'
+import { teamLedBy } from './orders/call-admin.ts'
 import { presentCall } from './orders/calls.rules.ts'
 import { readCalls } from './orders/calls.ts'
 import { listOrders, presentOrder } from './orders/orders.queries.ts'
@@ -20,6 +20,8 @@ import { findPlace, findTournamentServers, isPlayedByHand, placeInLine, type Pla
 /** What somebody may see and do about the server of a match. */
 type Rights = MatchServer['rights'] & {
   connect: boolean
+  /** The team that they lead. */
+  leads: 1 | 2 | null
   /** Sees what was told to the server, and what it can go on from. */
   log: boolean
   gotv: boolean
@@ -71,7 +73,7 @@ export async function readMatchServer(
     },
     settings: rights.organise ? await findTournamentServers(db, match.tournament_id) : null,
     commands: orders.map(presentOrder),
-    calls: await callsFor(db, matchId, { rights, user }),
+    calls: await callsFor(db, matchId, rights),
   }
 }
 
@@ -82,16 +84,12 @@ async function readLog(runner: Runner, match: MatchRow): Promise<MatchServer['lo
   return { at: at.toISOString(), map, score: ct === null || t === null ? null : { ct, t } }
 }
 
-async function callsFor(
-  runner: Runner,
-  matchId: number,
-  { rights, user }: { rights: Rights; user: CurrentUser | null },
-): Promise<MatchCall[]> {
+async function callsFor(runner: Runner, matchId: number, rights: Rights): Promise<MatchCall[]> {
   if (!rights.log && !rights.call) return []
   const calls = await readCalls(runner, matchId)
   const told = rights.log
     ? calls.filter(({ answer }) => answer === null)
-    : calls.filter(({ userId }) => userId === user?.id).slice(-1)
+    : calls.filter(({ team }) => team === rights.leads).slice(-1)
   return told.map(presentCall)
 }
 
@@ -130,6 +128,7 @@ function stateOf(place: PlaceRow | undefined, assignment: AssignmentRow | undefi
 const nobody: Rights = {
   organise: false,
   call: false,
+  leads: null,
   referee: false,
   stream: false,
   crew: 'none',
@@ -142,13 +141,15 @@ const nobody: Rights = {
 async function rightsOf({ db }: Platform, match: MatchRow, user: CurrentUser | null): Promise<Rights> {
   if (user === null) return nobody
   const organise = await mayOrganise(db, user, match.tournament_id)
-  const call = await isCaptainOf({ db }, user.id, match)
+  const leads = await teamLedBy(db, user.id, match)
+  const call = leads !== null
   const roster = [...(await listRoster(db, match.id)), ...(await listCoaches(db, match.id))]
   const plays = roster.some((player) => player.user_id === user.id)
   const { watch, stream, referee, isConflict } = await crewStanding(db, user.id, match)
   return {
     organise,
     call,
+    leads,
     referee: organise || referee,
     stream: organise || stream,
     crew: isConflict ? 'conflict' : watch ? 'member' : 'none',

@@ -138,6 +138,15 @@ test('a captain who calls stands in the list although no server is near, until s
   for (const client of [site.visitor, stranger.client])
     expect(MatchServer.parse(await client.get(`/api/matches/${matchId}/server`)).calls).toEqual([])
 
+  // Whoever sees to one says so, and the first who does, does.
+  const takeCall = (call_id: string | undefined, client = site.admin) => client.post(`${path}/take`, { call_id })
+  expect(await code(takeCall('none'))).toBe('404 NOT_FOUND')
+  expect(await code(takeCall(own?.calls[0]?.id, first?.captain.client))).toBe('403 NOT_REFEREE')
+  await Promise.all([takeCall(own?.calls[0]?.id), takeCall(own?.calls[0]?.id)])
+  expect((await attention(cupId))[0]?.calls?.map(({ taken }) => taken === null)).toEqual([false, true])
+  const seen = MatchServer.parse(await first?.captain.client.get(`/api/matches/${matchId}/server`))
+  expect(seen.calls).toMatchObject([{ taken: { username: 'admin' }, answer: null }])
+
   const answer = (body: object, client = site.admin) => client.post(`${path}/answer`, body)
   const [id = ''] = called?.calls?.map((one) => one.id) ?? []
   expect(await code(answer({ call_id: id }, first?.captain.client))).toBe('403 NOT_REFEREE')

@@ -21,6 +21,7 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
+  lockMatchesAfter,
   renumberMatch,
   type LockedMatch,
   type MatchRow,
@@ -51,6 +52,7 @@ export {
   type MatchState,
   type Pair,
 } from './match-state.ts'
+export { roundWinner } from './rounds.rules.ts'
 export { inOurOrder, reportTold, type ToldScore } from './report-told.ts'
 export { forgetPlayer } from './forget-player.ts'
 export { reportSeries } from './apply-game-event.ts'

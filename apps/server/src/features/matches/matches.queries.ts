@@ -91,10 +91,7 @@ export function listMatches(
   runner: Runner,
   query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number },
 ): Promise<MatchRow[]> {
-  let rows = withNames(runner)
-  if (query.tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', query.tournamentId)
-  rows = query.status === undefined ? rows.where(inBracket) : rows.where('matches.status', '=', query.status)
-  return rows
+  return asked(runner, { ...query, statuses: query.status && [query.status] })
     .orderBy((eb) =>
       eb.case('matches.status').when('live').then(0).when('warmup').then(1).when('ready').then(2).else(3).end(),
     )
@@ -102,6 +99,25 @@ export function listMatches(
     .orderBy('matches.number')
     .limit(query.limit)
     .execute()
+}
+
+/** The same, a file's page of them, the latest made first. */
+export function listMatchesBefore(
+  runner: Runner,
+  query: Asked,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<MatchRow[]> {
+  let rows = asked(runner, query)
+  if (before !== undefined) rows = rows.where('matches.id', '<', before)
+  return rows.orderBy('matches.id', 'desc').limit(limit).execute()
+}
+
+type Asked = { tournamentId?: number; statuses: readonly MatchState['status'][] | undefined }
+
+function asked(runner: Runner, { tournamentId, statuses }: Asked) {
+  let rows = withNames(runner)
+  if (tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', tournamentId)
+  return statuses === undefined ? rows.where(inBracket) : rows.where('matches.status', 'in', statuses)
 }
 
 export async function countLive(runner: Runner): Promise<number> {
@@ -219,6 +235,12 @@ export function selectForFold(runner: Runner, id: number) {
 /** Holds the match until the transaction ends: its events are folded one after the other. */
 export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined> {
   return selectForFold(trx, id).forUpdate().executeTakeFirst()
+}
+
+/** The next matches in the order of their ids, held until the transaction ends. */
+export function lockMatchesAfter(trx: Trx, id: number, limit: number): Promise<LockedMatch[]> {
+  const after = trx.selectFrom('matches').select(lockedColumns).where('id', '>', id)
+  return after.orderBy('id').limit(limit).forUpdate().$castTo<LockedMatch>().execute()
 }
 
 export type NewMatch = Pick<

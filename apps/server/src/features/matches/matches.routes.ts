@@ -24,6 +24,7 @@ import { listDemos } from './demos.queries.ts'
 import type { FigureWakes } from './figures/figure-wakes.ts'
 import { allFigures, publicFigures, type ShownFigures } from './figures/public-figures.ts'
 import { gameOfMatch } from './match-game.ts'
+import { matchFileRoute, ofTournament } from './match-file.ts'
 import { isClosed } from './match-state.ts'
 import { countLive, findMatch, findReplacement, listMatches, type MatchRow } from './matches.queries.ts'
 import { listCoaches, listRoster } from './rosters.queries.ts'
@@ -56,16 +57,15 @@ export function matchRoutes(app: App, platform: Platform, wakes: FigureWakes): v
     },
     (request, reply) => {
       const { tournament_id: tournament, ...query } = request.query
-      const tournamentId =
-        tournament === undefined ? {} : { tournamentId: /^\d{1,9}$/.test(tournament) ? Number(tournament) : 0 }
       return answers.send(request, reply, {
         key: `matches:${JSON.stringify(request.query)}`,
         tags: ['matches', namesTag],
-        make: async () => (await listMatches(db, { ...query, ...tournamentId })).map(presentMatchListItem),
+        make: async () => (await listMatches(db, { ...query, ...ofTournament(tournament) })).map(presentMatchListItem),
       })
     },
   )
 
+  matchFileRoute(app, platform)
   app.get(
     '/api/matches/:id',
     {

@@ -1,8 +1,14 @@
-import type { Platform } from '#platform/platform'
+import type { App, Platform } from '#platform/platform'
+import { inboxRoutes } from './inbox.routes.ts'
+import { mailChannel } from './notice-channels.ts'
 import type { NoticedEvent } from './read-notices.ts'
+import { deleteOldNotices, forgetNotices } from './stored-notices.queries.ts'
 import { tellNotices } from './tell-notices.ts'
 
 const noticed = [
+  'tournament.team-registered',
+  'tournament.team-withdrawn',
+  'tournament.roster-changed',
   'tournament.team-confirmed',
   'tournament.place-offered',
   'tournament.place-lost',
@@ -13,6 +19,10 @@ const noticed = [
   'tournament.cancelled',
   'match.ruled',
   'match.start-announced',
+  'match.room-waits',
+  'match.assignment-announced',
+  'match.started',
+  'match.finished',
   'match.time-proposed',
   'match.time-answered',
   'match.result-reported',
@@ -30,9 +40,23 @@ const noticed = [
   'team.member-removed',
   'team.handed-over',
   'team.disbanded',
+  'notice.made',
+  'notice.settled',
+  'team.join-requested',
+  'team.join-answered',
+  'team.player-invited',
 ] as const satisfies readonly NoticedEvent['type'][]
 
-/** Letters about what happened to people's tournaments, matches and teams, to those who want them. */
-export function registerNotices(platform: Platform): void {
-  platform.jobs.listenToAll(noticed, 'notices', (event) => tellNotices(platform, event))
+const cleanEveryMs = 3_600_000
+
+/** What concerns people: rows of their inboxes, and letters to those who want them. */
+export function registerNotices(app: App, platform: Platform): void {
+  const channels = [mailChannel(platform)]
+  platform.jobs.listenToAll(noticed, 'notices', (event) => tellNotices(platform, channels, event))
+  platform.jobs.listen('account.deleted', 'notices', ({ userId }) =>
+    platform.transact(({ trx }) => forgetNotices(trx, userId)),
+  )
+  const look = (): Promise<void> => deleteOldNotices(platform.db, platform.clock.now())
+  platform.looks.regularly({ name: 'forgetting old notices', everyMs: cleanEveryMs, look })
+  inboxRoutes(app, platform)
 }

@@ -23,6 +23,7 @@ const meeting = (id: number, round: number, teams: readonly [string, string]) =>
 })
 const cup = { id: 7, name: 'Steppe Cup', start_date: new Date('2026-12-05T13:00:00Z') }
 const entry = (teamId: string, players: string[]) => ({
+  id: `entry-${teamId}`,
   teamId,
   teamName: `Team ${teamId}`,
   captainId: `${teamId}-captain`,
@@ -75,8 +76,8 @@ describe('a ruling', () => {
     ['match_awarded', { team1: 1, team2: 0, winner: 2 }],
     ['match_without_winner', {}],
     ['match_without_winner', { team1: 1, team2: 0 }],
-  ])('%s for %j', (template, score) => {
-    expect(tell(score)?.template).toBe(template)
+  ])('%s for %j', (kind, score) => {
+    expect(tell(score)?.kind).toBe(kind)
   })
 
   test('of a single map tells its rounds', () => {
@@ -92,15 +93,15 @@ describe('a ruling', () => {
     expect(tell({ status: 'live' })).toBeNull()
     expect(tell({ status: 'void' }, { ruling: 'restored' })).toBeNull()
     expect(tell({}, { ruling: 'annulled' })).toBeNull()
-    expect(tell({ status: 'void' }, { ruling: 'annulled' })?.template).toBe('match_annulled')
-    expect(tell({ status: 'live' }, { ruling: 'restored' })?.template).toBe('match_restored')
+    expect(tell({ status: 'void' }, { ruling: 'annulled' })?.kind).toBe('match_annulled')
+    expect(tell({ status: 'live' }, { ruling: 'restored' })?.kind).toBe('match_restored')
   })
 })
 
 test('of a new captain the captain hears one thing, the others another', () => {
   const team = { id: 't', name: 'Team t', captain_id: 'x' }
   const people = ['y', 'x', 'z'].map((id) => ({ user_id: id, username: id.toUpperCase() }))
-  expect(noticesOfHandOver(team, people).map(({ template, to }) => [template, to])).toEqual([
+  expect(noticesOfHandOver(team, people).map(({ kind, to }) => [kind, to])).toEqual([
     ['captain_you', ['x']],
     ['captain_changed', ['y', 'z']],
   ])
@@ -112,10 +113,10 @@ test.each([
   ['observer', 'added', 'observer_added'],
   ['referee', 'added', 'referee_added'],
   ['referee', 'removed', 'crew_removed'],
-] as const)('a %s that was %s hears of it', (role, change, template) => {
+] as const)('a %s that was %s hears of it', (role, change, kind) => {
   const member = { user_id: 'x', role, change, tournament_name: 'Steppe Cup' }
   const ofAll = noticeOfCrew({ ...member, team1_name: null, team2_name: null })
-  expect(ofAll).toMatchObject({ template, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
+  expect(ofAll).toMatchObject({ kind, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
   const ofOne = noticeOfCrew({ ...member, team1_name: 'A', team2_name: 'B' })
   expect(ofOne.values).toEqual({ where: 'A – B (Steppe Cup)' })
 })
@@ -142,8 +143,8 @@ test.each([
 ] as const)('of somebody from outside they and the captain hear: %j', (change, own, captains) => {
   const notices = noticesOfStandIn({ ...named, ...change })
   expect(notices).toMatchObject([
-    { template: own, to: ['x'], page: '/tournaments/7' },
-    { template: captains, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
+    { kind: own, to: ['x'], page: '/tournaments/7' },
+    { kind: captains, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
   ])
 })
 
@@ -172,6 +173,6 @@ test.each([
   [2, null, 'Team b'],
 ] as const)('a warning names whom it is for: team %i, %s', (team, username, warned) => {
   const match = { ...meeting(5, 1, ['a', 'b']), tournament_name: 'Steppe Cup' }
-  const notice = noticeOfWarning(match, { team, username, reason: 'late', people: ['x', 'y'] })
+  const notice = noticeOfWarning(match, { team, userId: null, username, reason: 'late', people: ['x', 'y'] })
   expect(notice).toMatchObject({ to: ['x', 'y'], page: '/matches/5', values: { warned, reason: 'late' } })
 })

@@ -1,22 +1,29 @@
-import type { CrewRole, MatchScore, NotificationKind, StandInRole, TeamNumber } from '@lobby/contract'
-import type { NoticeTemplate } from '#platform/mail-texts'
+import type { MadeNotice } from '#core/domain-events'
+import type { AchievementId, CrewRole, MatchScore, NoticeKind, StandInRole, TeamNumber } from '@lobby/contract'
 
 /** One thing to tell, and whom. */
 export type Notice = {
-  kind: NotificationKind
-  template: NoticeTemplate
+  kind: NoticeKind
   /** Ids of people; each is told once. */
   to: readonly string[]
   /** Path of the page that shows more. */
   page: string
+  /** By which it is found when it holds no more, where the page does not say it. */
+  about?: string
   values: Readonly<Record<string, string>>
+  /** Ids of people whom values name: their names are looked up whenever somebody reads it. */
+  people?: Readonly<Record<string, string>>
+  /** Named in the reader's language, too. */
+  achievement?: AchievementId
   /** Values that everybody reads in their own language and time zone. */
   times?: Readonly<Record<string, Date>>
+  /** After this there is nothing to do about it. */
+  endsAt?: Date | null
 }
 
 export type Cup = { id: number; name: string; start_date: Date }
 /** A registered team: who answers for it, and its roster. */
-export type Entry = { teamId: string; teamName: string; captainId: string; players: readonly string[] }
+export type Entry = { id: string; teamId: string; teamName: string; captainId: string; players: readonly string[] }
 export type Meeting = {
   id: number
   number: number
@@ -29,16 +36,17 @@ export type Meeting = {
 
 /** What befell a registration concerns the captain and the roster. */
 export function noticeOfEntry(
-  template: 'team_confirmed' | 'place_offered' | 'place_lost' | 'tournament_cancelled',
+  kind: 'team_confirmed' | 'place_offered' | 'place_lost' | 'tournament_cancelled',
   { cup, entry, due }: { cup: Cup; entry: Entry; due?: Date },
 ): Notice {
   return {
-    kind: 'tournaments',
-    template,
+    kind,
     to: [...new Set([entry.captainId, ...entry.players])],
     page: `/tournaments/${cup.id}`,
+    about: `registration:${entry.id}`,
     values: { tournament: cup.name, team: entry.teamName },
     times: { starts: cup.start_date, ...(due === undefined ? {} : { due }) },
+    endsAt: due ?? null,
   }
 }
 
@@ -49,8 +57,7 @@ export function noticesOfStart(cup: Cup, entries: readonly Entry[], meetings: re
     const first = inOrder.find(({ team1_id, team2_id }) => entry.teamId === team1_id || entry.teamId === team2_id)
     const opponent = first?.team1_id === entry.teamId ? first.team2_name : first?.team1_name
     return {
-      kind: 'tournaments',
-      template: 'tournament_started',
+      kind: 'tournament_started',
       to: entry.players,
       page: first === undefined ? `/tournaments/${cup.id}` : `/matches/${first.id}`,
       values: { tournament: cup.name, team: entry.teamName, opponent: opponent ?? '' },
@@ -68,12 +75,11 @@ export type Ruled = {
 
 /** An organiser's word over a match concerns both rosters; null when another word has taken its place since. */
 export function noticeOfRuling({ match, ruling, score, reason, roster }: Ruled): Notice | null {
-  const template = templateOfRuling(ruling, score)
-  if (template === null) return null
+  const kind = kindOfRuling(ruling, score)
+  if (kind === null) return null
   const winner = score.winner === null ? '' : score.winner === 1 ? match.team1_name : match.team2_name
   return {
-    kind: 'matches',
-    template,
+    kind,
     to: roster,
     page: `/matches/${match.id}`,
     values: {
@@ -93,8 +99,7 @@ export function noticeOfReminder(
   { roster, starts }: { roster: readonly string[]; starts: Date },
 ): Notice {
   return {
-    kind: 'matches',
-    template: 'match_soon',
+    kind: 'match_soon',
     to: roster,
     page: `/matches/${match.id}`,
     values: { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name },
@@ -105,12 +110,17 @@ export function noticeOfReminder(
 /** A warning concerns everybody of the team that it is given to. */
 export function noticeOfWarning(
   match: Meeting & { tournament_name: string },
-  warning: { team: TeamNumber; username: string | null; reason: string; people: readonly string[] },
+  warning: {
+    team: TeamNumber
+    userId: string | null
+    username: string | null
+    reason: string
+    people: readonly string[]
+  },
 ): Notice {
   const team = warning.team === 1 ? match.team1_name : match.team2_name
   return {
-    kind: 'matches',
-    template: 'match_warned',
+    kind: 'match_warned',
     to: warning.people,
     page: `/matches/${match.id}`,
     values: {
@@ -120,6 +130,7 @@ export function noticeOfWarning(
       warned: warning.username ?? team,
       reason: warning.reason,
     },
+    ...(warning.userId === null ? {} : { people: { warned: warning.userId } }),
   }
 }
 
@@ -134,8 +145,7 @@ export function noticeOfCrew(member: {
 }): Notice {
   const { tournament_name: tournament, team1_name: team1, team2_name: team2 } = member
   return {
-    kind: 'tournaments',
-    template: member.change === 'removed' ? 'crew_removed' : `${member.role}_added`,
+    kind: member.change === 'removed' ? 'crew_removed' : `${member.role}_added`,
     to: [member.user_id],
     page: '/duties',
     values: { where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})` },
@@ -162,13 +172,13 @@ export function noticesOfStandIn(named: NamedStandIn): Notice[] {
   const { role, change, user_id: userId, match_id: matchId, team1_name: team1, team2_name: team2 } = named
   const { tournament_name: tournament, captain_id: captainId } = named
   const common = {
-    kind: 'tournaments',
     page: matchId === null ? `/tournaments/${named.tournament_id}` : `/matches/${matchId}`,
     values: {
       team: named.team_name,
       person: named.username ?? named.name ?? '',
       where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})`,
     },
+    ...(userId === null ? {} : { people: { person: userId } }),
   } as const
   const [own, captains] =
     change === 'removed'
@@ -177,8 +187,8 @@ export function noticesOfStandIn(named: NamedStandIn): Notice[] {
         ? (['stand_in_coaches', 'team_stand_in_coaches'] as const)
         : (['stand_in_plays', 'team_stand_in_plays'] as const)
   return [
-    ...(userId === null ? [] : [{ ...common, template: own, to: [userId] }]),
-    ...(userId === captainId ? [] : [{ ...common, template: captains, to: [captainId] }]),
+    ...(userId === null ? [] : [{ ...common, kind: own, to: [userId] }]),
+    ...(userId === captainId ? [] : [{ ...common, kind: captains, to: [captainId] }]),
   ]
 }
 
@@ -191,8 +201,7 @@ export function noticesOfShortage(alarm: {
 }): Notice[] {
   const { waiting, live, cups, admins } = alarm
   const common = {
-    kind: 'tournaments',
-    template: 'line_short',
+    kind: 'line_short',
     values: { waiting: String(waiting), live: String(live) },
   } as const
   const ofCups = cups.map(({ id, organisers }) => ({
@@ -203,7 +212,7 @@ export function noticesOfShortage(alarm: {
   return [...ofCups.filter(({ to }) => to.length > 0), { ...common, to: admins, page: '/admin/servers' }]
 }
 
-function templateOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeTemplate | null {
+function kindOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeKind | null {
   const isVoid = score.status === 'void'
   if (ruling === 'annulled') return isVoid ? 'match_annulled' : null
   if (isVoid) return null
@@ -216,7 +225,7 @@ function templateOfRuling(ruling: Ruled['ruling'], score: MatchScore): NoticeTem
 }
 
 /** Of a single map its rounds, if they are known; else maps. */
-function shownScore({ team1, team2, maps }: MatchScore, bestOf: number): readonly [number, number] {
+export function shownScore({ team1, team2, maps }: MatchScore, bestOf: number): readonly [number, number] {
   const [map] = maps
   return bestOf === 1 && map && map.team1 + map.team2 > 0 ? [map.team1, map.team2] : [team1, team2]
 }
@@ -226,18 +235,17 @@ type Team = { id: string; name: string; captain_id: string }
 /** Who joins concerns the captain who invited them. */
 export function noticeOfJoining(team: Team, member: { id: string; username: string }): Notice {
   return {
-    kind: 'teams',
-    template: 'member_joined',
+    kind: 'member_joined',
     to: [team.captain_id],
     page: `/teams/${team.id}`,
     values: { team: team.name, member: member.username },
+    people: { member: member.id },
   }
 }
 
 export function noticeOfRemoval(team: Team, userId: string): Notice {
   return {
-    kind: 'teams',
-    template: 'member_removed',
+    kind: 'member_removed',
     to: [userId],
     page: '/teams',
     values: { team: team.name },
@@ -252,17 +260,27 @@ export function noticesOfHandOver(
   const captain = members.find(({ user_id: id }) => id === team.captain_id)
   if (captain === undefined) return []
   const common = {
-    kind: 'teams',
     page: `/teams/${team.id}`,
     values: { team: team.name, captain: captain.username },
+    people: { captain: captain.user_id },
   } as const
   const others = members.filter((member) => member !== captain).map(({ user_id: id }) => id)
   return [
-    { ...common, template: 'captain_you', to: [captain.user_id] },
-    { ...common, template: 'captain_changed', to: others },
+    { ...common, kind: 'captain_you', to: [captain.user_id] },
+    { ...common, kind: 'captain_changed', to: others },
   ]
 }
 
 export function noticeOfDisbanding({ name, memberIds }: { name: string; memberIds: readonly string[] }): Notice {
-  return { kind: 'teams', template: 'team_disbanded', to: memberIds, page: '/teams', values: { team: name } }
+  return { kind: 'team_disbanded', to: memberIds, page: '/teams', values: { team: name } }
+}
+
+/** As a feature made it. */
+export function madeNotice({ values = {}, times = {}, endsAt, ...notice }: MadeNotice): Notice {
+  return {
+    ...notice,
+    values,
+    times: Object.fromEntries(Object.entries(times).map(([name, time]) => [name, new Date(time)])),
+    endsAt: endsAt === undefined ? null : new Date(endsAt),
+  }
 }

@@ -4,12 +4,12 @@ import { findCrewMember } from '#crew'
 import { findMatch, listCoaches, listRoster, listTournamentMatches, presentScore } from '#matches'
 import type { Runner } from '#platform/database'
 import { findTeam, listMembers } from '#teams'
-import { listRegistrations, listRosters } from '#registrations'
 import { findTournament } from '#tournaments'
 import { findAlarm } from '#match-servers'
 import { findStandIn } from '#stand-ins'
 import { findUser, listAdmins, listOrganisers } from '#users'
 import {
+  madeNotice,
   noticeOfCrew,
   noticeOfDisbanding,
   noticeOfEntry,
@@ -22,19 +22,21 @@ import {
   noticesOfShortage,
   noticesOfStandIn,
   noticesOfStart,
-  type Entry,
   type Notice,
 } from './notices.rules.ts'
+import { readEntries, readEntryNotices, type EntryNoticedEvent } from './read-entry-notices.ts'
+import { readPlayNotices, type PlayNoticedEvent } from './read-play-notices.ts'
 import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
 import { readRoomNotices, type RoomNoticedEvent } from './read-room-notices.ts'
+import { readTeamNotices, type TeamNoticedEvent } from './read-team-notices.ts'
 
 export type NoticedEvent =
+  | TeamNoticedEvent
   | RoomNoticedEvent
   | QualifierNoticedEvent
+  | EntryNoticedEvent
+  | PlayNoticedEvent
   | DomainEventOf<
-      | 'tournament.team-confirmed'
-      | 'tournament.place-offered'
-      | 'tournament.place-lost'
       | 'tournament.started'
       | 'tournament.cancelled'
       | 'match.ruled'
@@ -47,16 +49,29 @@ export type NoticedEvent =
       | 'team.member-removed'
       | 'team.handed-over'
       | 'team.disbanded'
+      | 'notice.made'
+      | 'notice.settled'
     >
-type EntryEvent = DomainEventOf<'tournament.team-confirmed' | 'tournament.place-offered' | 'tournament.place-lost'>
 
 /** What an event gives to tell, by what is true now: what has been overtaken since is not told. */
 export async function readNotices(runner: Runner, event: NoticedEvent): Promise<readonly Notice[]> {
   switch (event.type) {
+    case 'tournament.team-registered':
+    case 'tournament.team-withdrawn':
+    case 'tournament.roster-changed':
     case 'tournament.team-confirmed':
     case 'tournament.place-offered':
     case 'tournament.place-lost':
-      return ofEntry(runner, event)
+      return readEntryNotices(runner, event)
+    case 'match.assignment-announced':
+    case 'match.started':
+    case 'match.finished':
+    case 'match.room-waits':
+      return readPlayNotices(runner, event)
+    case 'notice.made':
+      return [madeNotice(event.notice)]
+    case 'notice.settled':
+      return []
     case 'tournament.team-qualified':
     case 'tournament.qualification-lost':
     case 'tournament.seats-undecided':
@@ -86,40 +101,12 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     }
     case 'team.disbanded':
       return [noticeOfDisbanding(event)]
+    case 'team.join-requested':
+    case 'team.join-answered':
+    case 'team.player-invited':
+      return readTeamNotices(runner, event)
     default:
       return readRoomNotices(runner, event)
-  }
-}
-
-type Registered = Entry & { id: string; status: string; due: Date | null }
-
-async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
-  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (player) => player.registration_id)
-  return (await listRegistrations(runner, tournamentId)).map((row) => ({
-    id: row.id,
-    status: row.status,
-    due: row.payment_due_at,
-    teamId: row.team_id,
-    teamName: row.team_name,
-    captainId: row.captain_id,
-    players: (rosters.get(row.id) ?? []).map((player) => player.user_id),
-  }))
-}
-
-async function ofEntry(runner: Runner, event: EntryEvent): Promise<Notice[]> {
-  const cup = await findTournament(runner, Number(event.tournamentId))
-  const entry = (await readEntries(runner, Number(event.tournamentId))).find(({ id }) => id === event.registrationId)
-  // Of a draft nobody is told; who is seated there hears of it when it is opened.
-  if (!cup || cup.hidden || !entry) return []
-  switch (event.type) {
-    case 'tournament.team-confirmed':
-      return entry.status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []
-    case 'tournament.place-offered': {
-      const { due } = entry
-      return due?.toISOString() === event.dueAt ? [noticeOfEntry('place_offered', { cup, entry, due })] : []
-    }
-    case 'tournament.place-lost':
-      return entry.status === 'waiting_list' ? [noticeOfEntry('place_lost', { cup, entry })] : []
   }
 }
 
@@ -162,11 +149,11 @@ async function ofWarning(runner: Runner, event: DomainEventOf<'match.warned'>): 
 function readWarning(
   runner: Runner,
   id: string,
-): Promise<{ team: TeamNumber; reason: string; username: string | null } | undefined> {
+): Promise<{ team: TeamNumber; reason: string; userId: string | null; username: string | null } | undefined> {
   return runner
     .selectFrom('match_warnings as warning')
     .leftJoin('users', 'users.id', 'warning.user_id')
-    .select(['warning.team', 'warning.reason', 'users.username'])
+    .select(['warning.team', 'warning.reason', 'warning.user_id as userId', 'users.username'])
     .where('warning.id', '=', id)
     .$narrowType<{ team: TeamNumber }>()
     .executeTakeFirst()
@@ -195,11 +182,15 @@ async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {
 
 async function ofMember(
   runner: Runner,
-  { type, teamId, userId }: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
+  event: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
 ): Promise<Notice[]> {
+  const { type, teamId, userId } = event
   const [team, person] = [await findTeam(runner, teamId), await findUser(runner, userId)]
   if (!team || !person) return []
   const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
-  if (type === 'team.member-joined') return isMember ? [noticeOfJoining(team, person)] : []
+  if (type === 'team.member-joined') {
+    // A captain who took somebody in knows it.
+    return isMember && event.by !== team.captain_id ? [noticeOfJoining(team, person)] : []
+  }
   return isMember ? [] : [noticeOfRemoval(team, userId)]
 }

@@ -25,8 +25,7 @@ async function ofEntry(runner: Runner, event: Exclude<QualifierNoticedEvent, { s
   const players = (await listRosters(runner, id)).filter((one) => one.registration_id === event.registrationId)
   return [
     {
-      kind: 'tournaments',
-      template: isIn ? 'team_qualified' : 'qualification_lost',
+      kind: isIn ? 'team_qualified' : 'qualification_lost',
       to: [...new Set([entry.captain_id, ...players.map((player) => player.user_id)])],
       page: `/tournaments/${id}`,
       values: { tournament: cup.name, team: entry.team_name, source: entry.source_name },
@@ -44,8 +43,7 @@ async function ofSeats(
   if (!cup || !source) return []
   return [
     {
-      kind: 'tournaments',
-      template: 'seats_to_decide',
+      kind: 'seats_to_decide',
       to: await listOrganisers(runner, cup.id),
       page: `/tournaments/${cup.id}`,
       values: { tournament: cup.name, source: source.name },

@@ -1,5 +1,6 @@
 import type { TeamNumber } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
+import { listReferees } from '#crew'
 import { findMatch, listRoster, type MatchRow } from '#matches'
 import { readStrayLoad } from '#match-servers'
 import type { Runner } from '#platform/database'
@@ -118,7 +119,9 @@ async function ofCall(runner: Runner, match: RoomMeeting, orderId: string): Prom
     .where('id', '=', orderId)
     .executeTakeFirst()
   const captain = order && (await findUser(runner, order.user_id))
-  return order && captain ? [noticeOfCall(match, { captain, message: order.reason })] : []
+  if (!order || !captain) return []
+  const referees = await listReferees(runner, match.id)
+  return [noticeOfCall(match, { captain, message: order.reason, referees })]
 }
 
 async function ofStray(

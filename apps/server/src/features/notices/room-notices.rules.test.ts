@@ -26,16 +26,17 @@ const match: RoomMeeting = {
   organisers: ['olzhas', 'arman'],
 }
 const values = { tournament: 'Steppe Cup', team1: 'Tulpar', team2: 'Barys' }
-const all = { kind: 'matches', page: '/matches/5' }
+const all = { page: '/matches/5' }
 const time = new Date('2026-12-05T13:00:00Z')
 
 test.each([
-  ['time_proposed', noticeOfProposal],
-  ['time_declined', noticeOfDeclining],
-] as const)('%s goes to the other captain and names the team that said it', (template, notice) => {
+  // Once that time is there, nobody need answer any more.
+  ['time_proposed', noticeOfProposal, { endsAt: time }],
+  ['time_declined', noticeOfDeclining, {}],
+] as const)('%s goes to the other captain and names the team that said it', (kind, notice, ends) => {
   expect([notice(match, { team: 1, time }), notice(match, { team: 2, time })]).toEqual([
-    { ...all, template, to: ['bolat'], values: { ...values, team: 'Tulpar' }, times: { time } },
-    { ...all, template, to: ['arman'], values: { ...values, team: 'Barys' }, times: { time } },
+    { ...all, kind, to: ['bolat'], values: { ...values, team: 'Tulpar' }, times: { time }, ...ends },
+    { ...all, kind, to: ['arman'], values: { ...values, team: 'Barys' }, times: { time }, ...ends },
   ])
 })
 
@@ -43,7 +44,7 @@ test('a time that was agreed on goes once to everybody who plays, but who accept
   const notice = noticeOfAgreedTime(match, { team: 2, time, roster: ['arman', 'aliya', 'bolat', 'beket'] })
   expect(notice).toEqual({
     ...all,
-    template: 'time_accepted',
+    kind: 'time_accepted',
     to: ['arman', 'aliya', 'beket'],
     values,
     times: { time },
@@ -54,14 +55,15 @@ test('a result goes to the captain who is to answer, and to both once it stands'
   const score = '13:7'
   expect(noticeOfReport(match, { team: 2, score, due: time })).toEqual({
     ...all,
-    template: 'result_reported',
+    kind: 'result_reported',
     to: ['arman'],
     values: { ...values, team: 'Barys', score },
     times: { due: time },
+    endsAt: time,
   })
   expect(noticeOfStanding(match, { team: 1, score })).toEqual({
     ...all,
-    template: 'result_stands',
+    kind: 'result_stands',
     to: ['arman', 'bolat'],
     values: { ...values, team: 'Tulpar', score },
   })
@@ -69,32 +71,34 @@ test('a result goes to the captain who is to answer, and to both once it stands'
 
 test('captains who disagree hear of it as such, organisers who are none as those who decide', () => {
   expect(noticesOfDisagreement(match)).toEqual([
-    { ...all, template: 'result_disputed', to: ['arman', 'bolat'], values },
-    { ...all, template: 'result_to_decide', to: ['olzhas'], values },
+    { ...all, kind: 'result_disputed', to: ['arman', 'bolat'], values },
+    { ...all, kind: 'result_to_decide', to: ['olzhas'], values },
   ])
 })
 
-test('a call goes to the organisers but the one who called', () => {
-  const notice = noticeOfCall(match, { captain: { id: 'arman', username: 'Arman' }, message: 'Nobody is here' })
+test('a call goes to the organisers and referees but the one who called', () => {
+  const captain = { id: 'arman', username: 'Arman' }
+  const notice = noticeOfCall(match, { captain, message: 'Nobody is here', referees: ['raushan', 'olzhas'] })
   expect(notice).toEqual({
     ...all,
-    template: 'organiser_called',
-    to: ['olzhas'],
+    kind: 'organiser_called',
+    to: ['olzhas', 'raushan'],
     values: { ...values, captain: 'Arman', message: 'Nobody is here' },
+    people: { captain: 'arman' },
   })
 })
 
 test('a load that plays on concerns the organisers, captains among them too', () => {
   expect(noticeOfStray(match, { server: 'QYZ-01', score: '7:5' })).toEqual({
     ...all,
-    template: 'stray_heard',
+    kind: 'stray_heard',
     to: match.organisers,
     values: { ...values, server: 'QYZ-01', score: '7:5' },
   })
 })
 
 test('a dispute goes to the other captain and the organisers, never to who opened it; its end to both captains', () => {
-  const dispute = { ...all, template: 'dispute_opened', times: { due: time } }
+  const dispute = { ...all, kind: 'dispute_opened', times: { due: time } }
   expect(noticesOfDispute(match, { team: 1, due: time })).toEqual([
     { ...dispute, to: ['bolat', 'olzhas'], values: { ...values, team: 'Tulpar' } },
   ])
@@ -103,7 +107,7 @@ test('a dispute goes to the other captain and the organisers, never to who opene
   ])
   expect(noticeOfUpholding(match, 'No proof')).toEqual({
     ...all,
-    template: 'dispute_upheld',
+    kind: 'dispute_upheld',
     to: ['arman', 'bolat'],
     values: { ...values, reason: 'No proof' },
   })

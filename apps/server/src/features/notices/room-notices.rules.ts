@@ -9,9 +9,9 @@ export type RoomMeeting = Meeting & {
   organisers: readonly string[]
 }
 
-function common(match: RoomMeeting): Pick<Notice, 'kind' | 'page'> & { values: Record<string, string> } {
+function common(match: RoomMeeting): Pick<Notice, 'page'> & { values: Record<string, string> } {
   const values = { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name }
-  return { kind: 'matches', page: `/matches/${match.id}`, values }
+  return { page: `/matches/${match.id}`, values }
 }
 
 function nameOf(match: RoomMeeting, team: TeamNumber): string {
@@ -31,10 +31,11 @@ export function noticeOfProposal(match: RoomMeeting, { team, time }: { team: Tea
   const { values, ...rest } = common(match)
   return {
     ...rest,
-    template: 'time_proposed',
+    kind: 'time_proposed',
     to: [captainOf(match, rivalOf(team))],
     values: { ...values, team: nameOf(match, team) },
     times: { time },
+    endsAt: time,
   }
 }
 
@@ -43,7 +44,7 @@ export function noticeOfDeclining(match: RoomMeeting, { team, time }: { team: Te
   const { values, ...rest } = common(match)
   return {
     ...rest,
-    template: 'time_declined',
+    kind: 'time_declined',
     to: [captainOf(match, rivalOf(team))],
     values: { ...values, team: nameOf(match, team) },
     times: { time },
@@ -57,7 +58,7 @@ export function noticeOfAgreedTime(
 ): Notice {
   const accepted = captainOf(match, team)
   const to = [...new Set([...match.captains, ...roster])].filter((id) => id !== accepted)
-  return { ...common(match), template: 'time_accepted', to, times: { time } }
+  return { ...common(match), kind: 'time_accepted', to, times: { time } }
 }
 
 /** What one captain said of the end concerns the one who is to answer. */
@@ -68,10 +69,11 @@ export function noticeOfReport(
   const { values, ...rest } = common(match)
   return {
     ...rest,
-    template: 'result_reported',
+    kind: 'result_reported',
     to: [captainOf(match, rivalOf(team))],
     values: { ...values, team: nameOf(match, team), score },
     times: { due },
+    endsAt: due,
   }
 }
 
@@ -80,7 +82,7 @@ export function noticeOfStanding(match: RoomMeeting, { team, score }: { team: Te
   const { values, ...rest } = common(match)
   return {
     ...rest,
-    template: 'result_stands',
+    kind: 'result_stands',
     to: match.captains,
     values: { ...values, team: nameOf(match, team), score },
   }
@@ -88,29 +90,34 @@ export function noticeOfStanding(match: RoomMeeting, { team, score }: { team: Te
 
 /** Captains who disagree, and the organisers who are to decide. */
 export function noticesOfDisagreement(match: RoomMeeting): Notice[] {
-  const captains: Notice = { ...common(match), template: 'result_disputed', to: match.captains }
+  const captains: Notice = { ...common(match), kind: 'result_disputed', to: match.captains }
   const organisers = match.organisers.filter((id) => !match.captains.includes(id))
-  return [captains, { ...common(match), template: 'result_to_decide', to: organisers }]
+  return [captains, { ...common(match), kind: 'result_to_decide', to: organisers }]
 }
 
-/** A call concerns the organisers. */
+/** A call concerns the organisers, and the referees of the match. */
 export function noticeOfCall(
   match: RoomMeeting,
-  { captain, message }: { captain: { id: string; username: string }; message: string },
+  {
+    captain,
+    message,
+    referees,
+  }: { captain: { id: string; username: string }; message: string; referees: readonly string[] },
 ): Notice {
   const { values, ...rest } = common(match)
   return {
     ...rest,
-    template: 'organiser_called',
-    to: match.organisers.filter((id) => id !== captain.id),
+    kind: 'organiser_called',
+    to: [...new Set([...match.organisers, ...referees])].filter((id) => id !== captain.id),
     values: { ...values, captain: captain.username, message },
+    people: { captain: captain.id },
   }
 }
 
 /** A load that plays on although it does not count concerns the organisers; `server` is '' where it is none of the fleet. */
 export function noticeOfStray(match: RoomMeeting, { server, score }: { server: string; score: string }): Notice {
   const { values, ...rest } = common(match)
-  return { ...rest, template: 'stray_heard', to: match.organisers, values: { ...values, server, score } }
+  return { ...rest, kind: 'stray_heard', to: match.organisers, values: { ...values, server, score } }
 }
 
 /** A dispute concerns the other captain, and the organisers who are to rule. */
@@ -118,11 +125,11 @@ export function noticesOfDispute(match: RoomMeeting, { team, due }: { team: Team
   const { values, ...rest } = common(match)
   const opener = captainOf(match, team)
   const to = [...new Set([captainOf(match, rivalOf(team)), ...match.organisers])].filter((id) => id !== opener)
-  return [{ ...rest, template: 'dispute_opened', to, values: { ...values, team: nameOf(match, team) }, times: { due } }]
+  return [{ ...rest, kind: 'dispute_opened', to, values: { ...values, team: nameOf(match, team) }, times: { due } }]
 }
 
 /** A result that stands after all concerns both captains. */
 export function noticeOfUpholding(match: RoomMeeting, reason: string): Notice {
   const { values, ...rest } = common(match)
-  return { ...rest, template: 'dispute_upheld', to: match.captains, values: { ...values, reason } }
+  return { ...rest, kind: 'dispute_upheld', to: match.captains, values: { ...values, reason } }
 }

@@ -37,9 +37,26 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'previous_usernames', by: ['user_id'], afterwards: 'deleted' },
   { table: 'consents', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'guardian_consents', by: ['user_id'], secrets: ['token_hash'], afterwards: 'anonymous' },
-  { table: 'teams', by: ['captain_id'], afterwards: 'anonymous' },
+  { table: 'teams', by: ['captain_id', 'vice_captain_id'], afterwards: 'anonymous' },
   { table: 'team_members', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'team_stays', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'team_invitations', by: ['created_by'], afterwards: 'deleted' },
+  // Which team invited them alone; who made the link is another person's.
+  {
+    table: 'team_invitations',
+    by: ['for_user_id'],
+    only: ['code', 'team_id', 'created_at', 'expires_at'],
+    afterwards: 'deleted',
+  },
+  {
+    table: 'team_requests',
+    by: ['user_id'],
+    only: ['team_id', 'message', 'status', 'created_at', 'decided_at'],
+    afterwards: 'deleted',
+  },
+  // Whom a captain took in or not: what they wrote is not the captain's.
+  { table: 'team_requests', by: ['decided_by'], only: ['team_id', 'status', 'decided_at'], afterwards: 'anonymous' },
+  { table: 'free_agents', by: ['user_id'], afterwards: 'deleted' },
   { table: 'tournaments', by: ['created_by'], afterwards: 'anonymous' },
   { table: 'tournament_organisers', by: ['user_id'], afterwards: 'deleted' },
   { table: 'tournament_events', by: ['actor_id'], afterwards: 'anonymous' },
@@ -79,6 +96,21 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['match_id', 'team', 'reason', 'given_at'],
     afterwards: 'anonymous',
   },
+  // Words of their own go with the account; phrases, and that they said something, stay.
+  { table: 'talk_messages', by: ['user_id'], secrets: ['key'], afterwards: 'anonymous' },
+  { table: 'talk_readers', by: ['user_id'], afterwards: 'deleted' },
+  { table: 'talk_mutes', by: ['user_id'], afterwards: 'deleted' },
+  // Who reads their texts no more is the other one's own business.
+  { table: 'talk_mutes', by: ['muted_id'], only: [], afterwards: 'deleted' },
+  { table: 'talk_silences', by: ['user_id'], only: ['match_id', 'given_at', 'lifted_at'], afterwards: 'anonymous' },
+  {
+    table: 'talk_silences',
+    by: ['given_by', 'lifted_by'],
+    only: ['match_id', 'given_at', 'lifted_at'],
+    afterwards: 'anonymous',
+  },
+  { table: 'talk_reports', by: ['reporter_id'], only: ['match_id', 'number', 'reason', 'at'], afterwards: 'anonymous' },
+  { table: 'talk_reports', by: ['closed_by'], only: ['match_id', 'number', 'closed_at'], afterwards: 'anonymous' },
   { table: 'match_room_events', by: ['actor_id'], afterwards: 'anonymous' },
   { table: 'match_disputes', by: ['opened_by', 'closed_by'], afterwards: 'anonymous' },
   { table: 'match_dispute_words', by: ['user_id'], afterwards: 'deleted' },
@@ -94,8 +126,25 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['match_id', 'map_number', 'begun_at', 'bytes'],
     afterwards: 'anonymous',
   },
+  // What people are told, and how many times they were.
+  { table: 'notices', by: ['user_id'], secrets: ['key'], afterwards: 'deleted' },
+  { table: 'notice_counters', by: ['user_id'], afterwards: 'deleted' },
   { table: 'practice_days', by: ['user_id'], afterwards: 'deleted' },
   { table: 'player_results', by: ['user_id'], afterwards: 'anonymous' },
+  // Evidence about all who played: a rating that forgot one would be another one for the rest.
+  { table: 'rating_players', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_changes', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_season_places', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'rating_corrections', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_list', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_matches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_weapon_sums', by: ['user_id'], afterwards: 'anonymous' },
+  // The same duels from both ends: each is told their own.
+  { table: 'player_duel_sums', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_duel_sums', by: ['opponent_id'], only: ['killed', 'died'], afterwards: 'anonymous' },
+  { table: 'player_map_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'player_figures', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'seasons', by: ['created_by'], afterwards: 'anonymous' },
   { table: 'skills_entries', by: ['user_id'], afterwards: 'anonymous' },
   // What somebody did as an admin; and what was done about them, whoever it was.
   { table: 'admin_acts', by: ['actor_id'], only: ['id', 'act', 'at'], afterwards: 'anonymous' },
@@ -103,4 +152,5 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'achievement_unlocks', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'achievement_reviews', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'quest_claims', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'user_visits', by: ['user_id'], afterwards: 'deleted' },
 ]

@@ -36,7 +36,7 @@ export async function leaveTournaments(platform: Platform, work: Work, userId: s
       userId,
       aSide: tournament.players_a_side,
     })
-    if (left < tournament.roster_min) await takeOut(platform, work, { tournament, registrationId })
+    if (left < tournament.roster_min) await takeOut(platform, work, { tournament, registrationId, by: userId })
     await tellTournament(platform, work, id)
   }
   for (const id of await deleteCoachAhead(work.trx, userId)) await tellTournament(platform, work, id)

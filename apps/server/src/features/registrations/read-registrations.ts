@@ -1,5 +1,5 @@
 import type { RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
-import { listTeams } from '#teams'
+import { isLeader, listTeams } from '#teams'
 import { findTournament, hasStarted, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
@@ -58,8 +58,8 @@ export async function readViewer(
   user: { id: string; is_admin: boolean },
 ): Promise<TournamentViewer> {
   const all = await readRegistrations(runner, id)
-  const mine = await listTeams(runner, { scope: 'mine', limit: 100, offset: 0 }, user.id)
-  const captained = mine.rows.filter((team) => team.captain_id === user.id)
+  const mine = await listTeams(runner, { limit: 100, offset: 0 }, user.id)
+  const captained = mine.rows.filter((team) => isLeader(team, user.id))
   const own = all.filter(
     (registration) =>
       captained.some((team) => team.id === registration.team.id) ||

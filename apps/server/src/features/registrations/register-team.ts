@@ -1,6 +1,6 @@
 import type { RegisterTeamRequest } from '@lobby/contract'
 import { newId, paymentReference } from '#core/ids'
-import { requireCaptain } from '#teams'
+import { requirePower } from '#teams'
 import { lockTournament, tellTournament } from '#tournaments'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, unwrap } from '#platform/errors'
@@ -37,7 +37,7 @@ async function register(
 ): Promise<string> {
   const { trx } = work
   const tournament = found(await lockTournament(trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
-  await requireCaptain(trx, request.team_id, request.actorId)
+  await requirePower(trx, { id: request.team_id, actorId: request.actorId }, 'register')
   const now = platform.clock.now()
   const status = unwrap(
     canRegister({

@@ -11,6 +11,7 @@ export type RegistrationRow = {
   team_name: string
   team_tag: string
   captain_id: string
+  vice_captain_id: string | null
   status: RegistrationStatus
   reference_code: string
   registered_at: Date
@@ -41,6 +42,7 @@ function withTeams(runner: Runner) {
       'teams.name as team_name',
       'teams.tag as team_tag',
       'teams.captain_id',
+      'teams.vice_captain_id',
       'registrations.status',
       'registrations.reference_code',
       'registrations.registered_at',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  Agenda,
   RegisterTeamRequest,
   RegistrationPrivate,
   RegistrationParams,
@@ -14,7 +13,6 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { mayOrganise, requireOrganiser } from '#users'
-import { readAgenda } from './read-agenda.ts'
 import { readRegistration, readRegistrations, readViewer } from './read-registrations.ts'
 import { registerTeam } from './register-team.ts'
 import { changeRoster } from './rosters/change-roster.ts'
@@ -64,24 +62,6 @@ export function registrationRoutes(app: App, platform: Platform): void {
   settlementRoutes(app, platform)
   rosterRoute(app, platform)
   viewerRoute(app, platform)
-  agendaRoute(app, platform)
-}
-
-function agendaRoute(app: App, { db }: Platform): void {
-  app.get(
-    '/api/user/agenda',
-    {
-      schema: {
-        tags: ['me'],
-        summary: 'The next match, the team and the cup of the signed-in user',
-        response: { 200: envelope(Agenda) },
-      },
-    },
-    async (request, reply) => {
-      const { user } = await requireUser(request)
-      return reply.header('cache-control', 'no-store').send(ok(await readAgenda(db, user.id)))
-    },
-  )
 }
 
 function viewerRoute(app: App, platform: Platform): void {

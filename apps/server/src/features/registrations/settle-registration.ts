@@ -1,6 +1,7 @@
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { isLeader } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { paymentDue, setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type RegistrationRow,
 } from './registrations.queries.ts'
 import { canConfirm } from './registrations.rules.ts'
-import { deleteRoster } from './rosters/rosters.queries.ts'
+import { deleteRoster, listRosterIds } from './rosters/rosters.queries.ts'
 
 type Target = { tournamentId: number; registrationId: string; actorId: string }
 
@@ -55,10 +56,10 @@ export async function withdrawRegistration(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const { tournament, registration } = await lockBoth(work, target)
-    if (!target.isOrganiser && registration.captain_id !== target.actorId) refuse('NOT_CAPTAIN')
+    if (!target.isOrganiser && !isLeader(registration, target.actorId)) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') return
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
-    await takeOut(platform, work, { tournament, registrationId: registration.id })
+    await takeOut(platform, work, { tournament, registrationId: registration.id, by: target.actorId })
     await tellTournament(platform, work, tournament.id)
   })
 }
@@ -67,10 +68,19 @@ export async function withdrawRegistration(
 export async function takeOut(
   platform: Platform,
   work: Work,
-  { tournament, registrationId }: { tournament: TournamentRow; registrationId: string },
+  { tournament, registrationId, by }: { tournament: TournamentRow; registrationId: string; by: string },
 ): Promise<void> {
+  const players = await listRosterIds(work.trx, registrationId)
   await updateRegistration(work.trx, registrationId, { status: 'withdrawn', payment_due_at: null })
   await deleteRoster(work.trx, registrationId)
+  await work.publish({
+    type: 'tournament.team-withdrawn',
+    tournamentId: String(tournament.id),
+    registrationId,
+    by,
+    players,
+    at: platform.clock.now().toISOString(),
+  })
   await fillPlaces(platform, work, { tournament, exceptId: null })
 }
 

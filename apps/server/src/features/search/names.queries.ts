@@ -19,11 +19,12 @@ export async function readPlayerNames(runner: Runner, which: Which): Promise<Pla
     avatar: string | null
     is_admin: boolean
     search_key: string
+    sound_key: string
   }>`
-    select id, username, avatar, is_admin, search_key from users
+    select id, username, avatar, is_admin, search_key, sound_key from users
     where deleted_at is null and deletion_due_at is null and ${these('text', which)}`.execute(runner)
-  return rows.map(({ id, username, avatar, is_admin: isAdmin, search_key: key }) => ({
-    ...named(id, [key]),
+  return rows.map(({ id, username, avatar, is_admin: isAdmin, search_key: key, sound_key: sound }) => ({
+    ...named(id, [key, sound]),
     username,
     avatar,
     isAdmin,
@@ -31,10 +32,19 @@ export async function readPlayerNames(runner: Runner, which: Which): Promise<Pla
 }
 
 export async function readTeamNames(runner: Runner, which: Which): Promise<TeamName[]> {
-  const { rows } = await sql<{ id: string; name: string; tag: string; search_key: string; tag_search_key: string }>`
-    select id, name, tag, search_key, tag_search_key from teams where ${these('text', which)}`.execute(runner)
-  return rows.map(({ id, name, tag, search_key: key, tag_search_key: tagKey }) => ({
-    ...named(id, [key, tagKey]),
+  const { rows } = await sql<{
+    id: string
+    name: string
+    tag: string
+    search_key: string
+    tag_search_key: string
+    sound_key: string
+  }>`
+    select id, name, tag, search_key, tag_search_key, sound_key from teams where ${these('text', which)}`.execute(
+    runner,
+  )
+  return rows.map(({ id, name, tag, search_key: key, tag_search_key: tagKey, sound_key: sound }) => ({
+    ...named(id, [key, tagKey, sound]),
     name,
     tag,
   }))
@@ -48,11 +58,12 @@ export async function readTournamentNames(runner: Runner, which: Which): Promise
     status: TournamentStatus
     start_date: Date
     search_key: string
+    sound_key: string
   }>`
-    select id, name, status, start_date, search_key from tournaments
+    select id, name, status, start_date, search_key, sound_key from tournaments
     where status <> 'draft' and not hidden and ${these('integer', which)}`.execute(runner)
-  return rows.map(({ id, name, status, start_date: startDate, search_key: key }) => ({
-    ...named(String(id), [key]),
+  return rows.map(({ id, name, status, start_date: startDate, search_key: key, sound_key: sound }) => ({
+    ...named(String(id), [key, sound]),
     number: id,
     name,
     status,

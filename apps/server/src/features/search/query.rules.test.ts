@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchKey } from '#core/search-key'
-import { keysOf, matchQueryOf } from './query.rules.ts'
-
-test('what was typed is looked for first, then what its keys write on other keyboards, each once', () => {
-  expect(keysOf('Tulpar')[0]).toBe('tulpar')
-  expect(keysOf('ТуЛпар')).toHaveLength(new Set(keysOf('ТуЛпар')).size)
-  expect(keysOf('ghbdtn')).toEqual([searchKey('ghbdtn'), searchKey('привет')])
-  // A letter alone is any letter of another keyboard.
-  expect(keysOf('q')).toEqual(['q'])
-  expect(keysOf('qw').length).toBeGreaterThan(1)
-  expect(keysOf(' ')).toEqual([])
-})
+import { nameKeys } from '#core/name-keys'
+import { matchQueryOf } from './query.rules.ts'
 
 describe('a match is looked for', () => {
   test.each([
@@ -28,11 +18,11 @@ describe('a match is looked for', () => {
   test.each(['vs', 'vs.', 'v', 'VS', 'мы', 'против', 'қарсы', '-', '–', '—', ':'])(
     'by two teams with %j between',
     (word) => {
-      expect(matchQueryOf(`Tulpar ${word} Barys`).teams).toEqual([keysOf('Tulpar'), keysOf('Barys')])
+      expect(matchQueryOf(`Tulpar ${word} Barys`).teams).toEqual([nameKeys('Tulpar'), nameKeys('Barys')])
     },
   )
 
   test.each(['Tulpar', 'Tulpar-Barys', 'one vs two vs three', 'Tulpar vs'])('by one name: %s', (text) => {
-    expect(matchQueryOf(text).teams).toEqual([keysOf(text)])
+    expect(matchQueryOf(text).teams).toEqual([nameKeys(text)])
   })
 })

@@ -1,19 +1,7 @@
-import { onOtherLayouts } from '#core/keyboard-layouts'
-import { searchKey } from '#core/search-key'
+import { nameKeys } from '#core/name-keys'
 
-/** One letter on another keyboard is any letter: only what was typed itself is looked for. */
-const layoutMin = 2
 /** What people write between two teams: «мы» is a `vs` typed with Russian keys. */
 const between = /\s+(?:vs?\.?|мы|против|қарсы|[-–—:])\s+/iu
-
-/** Keys to look for, as typed first, then as the same keys would have written it elsewhere; empty when nothing is left. */
-export function keysOf(text: string): string[] {
-  const typed = searchKey(text)
-  const meant = onOtherLayouts(text)
-    .map(searchKey)
-    .filter((key) => key.length >= layoutMin)
-  return [...new Set([typed, ...meant])].filter((key) => key !== '')
-}
 
 export type MatchQuery = {
   /** A match's number, where the text can be one. */
@@ -28,6 +16,6 @@ export function matchQueryOf(text: string): MatchQuery {
   const isPair = other !== undefined && more.length === 0
   return {
     number: number !== undefined && Number(number) <= 2_147_483_647 ? Number(number) : null,
-    teams: isPair ? [keysOf(one), keysOf(other)] : [keysOf(text)],
+    teams: isPair ? [nameKeys(one), nameKeys(other)] : [nameKeys(text)],
   }
 }

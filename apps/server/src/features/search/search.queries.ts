@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
+import { nameKeys } from '#core/name-keys'
 import type { Runner } from '#platform/database'
 import { isPlayer } from '#users'
-import { beginningFirst, ranked, type Named } from './likeness.ts'
+import { anyOf, beginning, beginningFirst, holding, ranked, type Named } from './likeness.ts'
 
 export type Sought = { keys: readonly string[]; limit: number }
 export type FoundMatchRow = {
@@ -21,21 +22,21 @@ export type FoundMatchRow = {
 /** Those whose account is gone, or soon will be, are left out, as is who only runs the site. */
 export const players: Named = {
   table: 'users',
-  columns: ['search_key'],
-  grams: sql`name_grams(users.search_key)`,
+  columns: ['search_key', 'sound_key'],
+  grams: sql`(name_grams(users.search_key) || name_grams(users.sound_key))`,
   visible: sql`users.deleted_at is null and users.deletion_due_at is null and ${isPlayer()}`,
 }
 const teams: Named = {
   table: 'teams',
-  columns: ['search_key', 'tag_search_key'],
-  grams: sql`(name_grams(teams.search_key) || name_grams(teams.tag_search_key))`,
+  columns: ['search_key', 'tag_search_key', 'sound_key'],
+  grams: sql`(name_grams(teams.search_key) || name_grams(teams.tag_search_key) || name_grams(teams.sound_key))`,
   visible: sql`true`,
 }
 /** Drafts are their organisers' alone. */
 const tournaments: Named = {
   table: 'tournaments',
-  columns: ['search_key'],
-  grams: sql`name_grams(tournaments.search_key)`,
+  columns: ['search_key', 'sound_key'],
+  grams: sql`(name_grams(tournaments.search_key) || name_grams(tournaments.sound_key))`,
   visible: sql`tournaments.status <> 'draft'`,
 }
 
@@ -54,6 +55,13 @@ export function findPlayers(
       .limit(limit)
       .execute(),
   )
+}
+
+/** Ids of people whose names are like a text, some hundreds at most, and how like each row of `users` is; null where nothing is left of the text. */
+export function playersLike(text: string): { found: RawBuilder<string>; rank: RawBuilder<number> } | null {
+  const keys = nameKeys(text)
+  if (keys.length === 0) return null
+  return { found: anyOf([...beginning(players, keys), ...holding(players, keys)]), rank: ranked(players, keys) }
 }
 
 export function findTeams(runner: Runner, { keys, limit }: Sought): Promise<TeamSummary[]> {

@@ -1,9 +1,10 @@
 import type { FoundMatch, SearchAnswer, SearchQuery, TeamSummary } from '@lobby/contract'
+import { nameKeys } from '#core/name-keys'
 import { avatarUrl } from '#users'
 import type { Runner } from '#platform/database'
 import { finderOf, type Finder } from './find-names.ts'
 import type { Names } from './names.ts'
-import { keysOf, matchQueryOf } from './query.rules.ts'
+import { matchQueryOf } from './query.rules.ts'
 import { findMatchByNumber, findMatchesOf, type FoundMatchRow } from './search.queries.ts'
 
 /** Teams whose matches are looked for: the best of those that the text may mean. Of a text that names two, each may be many. */
@@ -13,7 +14,7 @@ const teamsOfPairs = 50
 /** Names are public; nothing that somebody keeps to themselves is looked at. */
 export async function search(runner: Runner, names: Names | null, { q, limit }: SearchQuery): Promise<SearchAnswer> {
   const finder = finderOf(runner, names)
-  const keys = keysOf(q)
+  const keys = nameKeys(q)
   const { number, teams: sides } = matchQueryOf(q)
   const [one, other] = sides
   const most = other === undefined ? teamsOfMatches : teamsOfPairs

@@ -15,6 +15,8 @@ const standing = [
   '/players',
   '/matches',
   '/leaderboard',
+  '/rating',
+  '/statistics/definitions',
   '/analytics',
   '/servers',
   '/matchmaking',

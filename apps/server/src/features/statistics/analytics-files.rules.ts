@@ -15,6 +15,9 @@ function analyticsCsv(figures: Analytics): string {
     ...countsOf(figures),
     ...mvpOf(figures.mvp),
     ...figures.per_day.map(({ date, matches }): Row => ['matches_of_day', date, matches]),
+    ...figures.per_day.map(({ date, registrations }): Row => ['registrations_of_day', date, registrations]),
+    ...figures.per_day.map(({ date, active }): Row => ['active_of_day', date, active]),
+    ...playOf(figures),
   ]
   return `\uFEFF${csvLine(['figure', 'date', 'value'])}${rows.map((row) => csvLine(row)).join('')}`
 }
@@ -34,6 +37,24 @@ function countsOf({ days, since, players, teams, tournaments, matches, rounds, k
     ['tournaments', '', tournaments.total],
     ...tournaments.by_status.map(({ status, count }): Row => [`tournaments_${status}`, '', count]),
     ['mvp_least_maps', '', mvp_rule.maps],
+  ]
+}
+
+/** Hours as `1_18`: Monday, from 18:00. Where nothing was asked or won, no line says a share. */
+function playOf({ active, maps, hours, cups, servers }: Analytics): Row[] {
+  return [
+    ['active', '', active],
+    ...maps.flatMap(({ map, played, ct, t }): Row[] => [
+      [`map_${map}`, '', played],
+      [`map_${map}_ct_rounds`, '', ct],
+      [`map_${map}_t_rounds`, '', t],
+    ]),
+    ...hours.flatMap((row, day) => row.map((matches, hour): Row => [`begun_${day + 1}_${hour}`, '', matches])),
+    ['cups_begun', '', cups.begun],
+    ['cup_places', '', cups.places],
+    ['cup_places_taken', '', cups.taken],
+    ['servers_asked', '', servers.asked],
+    ['servers_answered', '', servers.answered],
   ]
 }
 

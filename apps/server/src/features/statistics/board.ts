@@ -1,32 +1,13 @@
-import { addSorted, compareTexts, countBefore, removeSorted } from '#core/sorted'
+import type { LeaderboardMeasure } from '@lobby/contract'
+import { OrderedList } from '#core/ordered-list'
+import { compareTexts } from '#core/sorted'
+import { Spellings } from '#core/spellings'
+import { measures, type RankedSums } from './measures.rules.ts'
 
-/** A player's sums over a time. */
-type Sums = {
-  xp: number
-  matches: number
-  wins: number
-  maps: number
-  rounds: number
-  kills: number
-  deaths: number
-  assists: number
-  damage: number
-  headshot_kills: number
-  /** Null where no log of a server tells of the player. */
-  logged_rounds: number | null
-  kast_rounds: number | null
-  first_kills: number | null
-  clutches: number | null
-}
-
-/** A player with results in the time, whoever may see them. */
-export type Standing = Sums & {
+/** A player with results in the time, whoever may see them: no more of them than decides places, as there may be a million. */
+export type Standing = RankedSums & {
   id: string
-  username: string
   username_key: string
-  avatar: string | null
-  /** Of the last matches whether each was won, the latest last. */
-  form: boolean[]
   city: string | null
   /** As it is searched. */
   city_key: string | null
@@ -37,132 +18,190 @@ export type Standing = Sums & {
   city_for_members: boolean
 }
 
-export type Ranked = Standing & { rank: number }
-export type BoardPart = { rows: Ranked[]; total: number; cities: string[] }
+export type Place = { id: string; rank: number }
+type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
+type Wanted = {
+  isMember: boolean
+  by: LeaderboardMeasure
+  cityKey: string | null
+  limit: number
+  offset: number
+  after?: string | undefined
+}
+export type Own = { standing: 'placed' | 'hidden' | 'few' | 'none'; total: number; places: Place[] }
 
 const shownCities = 50
 
-/** Points, then wins, then kills; who is level in all of them shares the place. */
-function compareFigures(one: Standing, other: Standing): number {
-  return other.xp - one.xp || other.wins - one.wins || other.kills - one.kills
-}
-
-function compareStandings(one: Standing, other: Standing): number {
-  return (
-    compareFigures(one, other) || compareTexts(one.username_key, other.username_key) || compareTexts(one.id, other.id)
-  )
-}
-
 /**
- * The board of a time, in order all the while: a player whose figures, name or choices change is moved, and nobody else is ranked anew. A place is counted when it
- * is asked for.
+ * The boards of a time, in order all the while: a player whose figures, name or choices change is moved, and nobody else is ranked anew. A place is counted when it
+ * is asked for. By each measure there is one from when it is first asked for.
  */
 export class Board {
   readonly #standings = new Map<string, Standing>()
-  readonly #forAll = new Ladder((standing) => (standing.city_for_all ? standing.city_key : null))
-  readonly #forMembers = new Ladder((standing) => (standing.city_for_members ? standing.city_key : null))
+  readonly #ladders = new Map<string, Ladder>()
 
   /** Everything of these players as it is now; who is named without a standing has none any more. */
   put(ids: readonly string[], standings: readonly Standing[]): void {
     const before = ids.flatMap((id) => this.#standings.get(id) ?? [])
     for (const id of ids) this.#standings.delete(id)
     for (const standing of standings) this.#standings.set(standing.id, standing)
-    const forAll = (all: readonly Standing[]): Standing[] => all.filter((standing) => standing.for_all)
-    const forMembers = (all: readonly Standing[]): Standing[] => all.filter((standing) => standing.for_members)
-    this.#forAll.replace(forAll(before), forAll(standings))
-    this.#forMembers.replace(forMembers(before), forMembers(standings))
+    for (const ladder of this.#ladders.values()) ladder.replace(before, standings)
   }
 
-  part(isMember: boolean, wanted: { cityKey: string | null; offset: number; limit: number }): BoardPart {
-    return (isMember ? this.#forMembers : this.#forAll).part(wanted)
+  part(wanted: Wanted): BoardPart {
+    return this.#ladder(wanted).part(wanted)
+  }
+
+  /** Where somebody stands, with so many neighbours to each side. */
+  own(id: string, wanted: Pick<Wanted, 'isMember' | 'by' | 'cityKey'>, neighbours: number): Own {
+    const standing = this.#standings.get(id)
+    const ladder = this.#ladder(wanted)
+    const total = ladder.totalOf(wanted.cityKey)
+    if (standing === undefined) return { standing: 'none', total, places: [] }
+    const isHidden = !(wanted.isMember ? standing.for_members : standing.for_all)
+    if (isHidden) return { standing: 'hidden', total, places: [] }
+    if (!measures[wanted.by].isEnough(standing)) return { standing: 'few', total, places: [] }
+    const places = ladder.around(standing, wanted.cityKey, neighbours)
+    return { standing: places.length === 0 ? 'none' : 'placed', total, places }
+  }
+
+  #ladder({ isMember, by }: Pick<Wanted, 'isMember' | 'by'>): Ladder {
+    const key = `${by} ${isMember}`
+    const known = this.#ladders.get(key)
+    if (known !== undefined) return known
+    const made = new Ladder({ isMember, by })
+    made.replace([], [...this.#standings.values()])
+    this.#ladders.set(key, made)
+    return made
   }
 }
 
-/** The board as visitors or as members see it, and that of each city: places there are those of the city. */
+/** One board as visitors or as members see it, and that of each city: places there are those of the city. */
 class Ladder {
+  readonly #by: LeaderboardMeasure
+  readonly #isShown: (standing: Standing) => boolean
   readonly #cityOf: (standing: Standing) => string | null
-  readonly #all: Standing[] = []
-  readonly #byCity = new Map<string, Standing[]>()
+  readonly #compare: (one: Standing, other: Standing) => number
+  readonly #all: OrderedList<Standing>
+  readonly #byCity = new Map<string, OrderedList<Standing>>()
   readonly #spellings = new Spellings()
 
-  constructor(cityOf: (standing: Standing) => string | null) {
-    this.#cityOf = cityOf
+  constructor({ isMember, by }: Pick<Wanted, 'isMember' | 'by'>) {
+    this.#by = by
+    const { isEnough } = measures[by]
+    this.#isShown = (one) => (isMember ? one.for_members : one.for_all) && isEnough(one)
+    this.#cityOf = (one) => ((isMember ? one.city_for_members : one.city_for_all) ? one.city_key : null)
+    this.#compare = (one, other) =>
+      this.#figures(one, other) || compareTexts(one.username_key, other.username_key) || compareTexts(one.id, other.id)
+    this.#all = new OrderedList(this.#compare)
   }
 
   replace(before: readonly Standing[], now: readonly Standing[]): void {
-    for (const standing of before) this.#remove(standing)
-    addSorted(this.#all, now, compareStandings)
-    for (const [key, standings] of Map.groupBy(now, this.#cityOf)) if (key !== null) this.#addTo(key, standings)
+    for (const standing of before) if (this.#isShown(standing)) this.#remove(standing)
+    for (const standing of now) if (this.#isShown(standing)) this.#add(standing)
   }
 
-  part({ cityKey, offset, limit }: { cityKey: string | null; offset: number; limit: number }): BoardPart {
-    const list = cityKey === null ? this.#all : (this.#byCity.get(cityKey) ?? [])
-    const rows: Ranked[] = []
-    for (const standing of list.slice(offset, offset + limit)) {
-      const above = rows.at(-1)
-      const isLevel = above !== undefined && compareFigures(above, standing) === 0
-      rows.push({ ...standing, rank: isLevel ? above.rank : rankIn(list, standing) })
+  totalOf(cityKey: string | null): number {
+    return this.#list(cityKey)?.length ?? 0
+  }
+
+  part({ cityKey, offset, limit, after }: Wanted): BoardPart {
+    const list = this.#list(cityKey)
+    const from = after === undefined ? offset : this.#behind(cityKey, after)
+    const found = list?.slice(from, limit) ?? []
+    const last = found.at(-1)
+    const isLast = from + found.length >= (list?.length ?? 0)
+    return {
+      places: this.#places(list, found),
+      total: list?.length ?? 0,
+      cities: this.#spellings.first(shownCities),
+      next: last === undefined || isLast ? null : this.#cursorOf(last),
     }
-    return { rows, total: list.length, cities: this.#spellings.first(shownCities) }
+  }
+
+  around(standing: Standing, cityKey: string | null, neighbours: number): Place[] {
+    const list = this.#list(cityKey)
+    const at = list?.countBefore((other) => this.#compare(other, standing) < 0) ?? 0
+    const [first] = list?.slice(at, 1) ?? []
+    if (list === undefined || first !== standing) return []
+    const from = Math.max(0, at - neighbours)
+    return this.#places(list, list.slice(from, at - from + 1 + neighbours))
+  }
+
+  /** Below 0 where the first is better; 0 for who shares a place. */
+  #figures(one: Standing, other: Standing): number {
+    const { values } = measures[this.#by]
+    const [first, second] = [values(one), values(other)]
+    return second[0] - first[0] || second[1] - first[1]
+  }
+
+  #places(list: OrderedList<Standing> | undefined, found: readonly Standing[]): Place[] {
+    const places: Place[] = []
+    for (const [at, standing] of found.entries()) {
+      const above = found[at - 1]
+      const isLevel = above !== undefined && this.#figures(above, standing) === 0
+      const rank = isLevel
+        ? (places.at(-1)?.rank ?? 1)
+        : 1 + (list?.countBefore((other) => this.#figures(other, standing) < 0) ?? 0)
+      places.push({ id: standing.id, rank })
+    }
+    return places
+  }
+
+  #list(cityKey: string | null): OrderedList<Standing> | undefined {
+    return cityKey === null ? this.#all : this.#byCity.get(cityKey)
+  }
+
+  /** Where somebody stands by what decides it, so that a list goes on there whoever moves. */
+  #cursorOf(standing: Standing): string {
+    const { username_key: name, id } = standing
+    return Buffer.from(JSON.stringify([...measures[this.#by].values(standing), name, id])).toString('base64url')
+  }
+
+  /** How many stand before and at a cursor; all of them for one that says nothing. */
+  #behind(cityKey: string | null, cursor: string): number {
+    const list = this.#list(cityKey)
+    const told = readCursor(cursor)
+    if (list === undefined || told === null) return list?.length ?? 0
+    const [first, second, name, id] = told
+    const { values } = measures[this.#by]
+    return list.countBefore((other) => {
+      const [own, then] = values(other)
+      const order = first - own || second - then || compareTexts(other.username_key, name) || compareTexts(other.id, id)
+      return order <= 0
+    })
   }
 
   #remove(standing: Standing): void {
-    removeSorted(this.#all, standing, compareStandings)
+    this.#all.remove(standing)
     const key = this.#cityOf(standing)
     const list = key === null ? undefined : this.#byCity.get(key)
     if (key === null || list === undefined) return
-    removeSorted(list, standing, compareStandings)
+    list.remove(standing)
     this.#spellings.count(key, standing.city, -1)
     if (list.length === 0) this.#byCity.delete(key)
   }
 
-  #addTo(key: string, standings: readonly Standing[]): void {
-    const list = this.#byCity.get(key) ?? []
+  #add(standing: Standing): void {
+    this.#all.add(standing)
+    const key = this.#cityOf(standing)
+    if (key === null) return
+    const list = this.#byCity.get(key) ?? new OrderedList(this.#compare)
     this.#byCity.set(key, list)
-    addSorted(list, standings, compareStandings)
-    for (const { city } of standings) this.#spellings.count(key, city, 1)
+    list.add(standing)
+    this.#spellings.count(key, standing.city, 1)
   }
 }
 
-function rankIn(list: readonly Standing[], standing: Standing): number {
-  return 1 + countBefore(list, (other) => compareFigures(other, standing) < 0)
-}
-
-/** Cities as people write them: those with most people first, each as most of them write it. */
-class Spellings {
-  readonly #byKey = new Map<string, Map<string, number>>()
-  #first: string[] | null = null
-
-  count(key: string, spelling: string | null, change: 1 | -1): void {
-    if (spelling === null) return
-    this.#first = null
-    const counts = this.#byKey.get(key) ?? new Map<string, number>()
-    this.#byKey.set(key, counts)
-    const count = (counts.get(spelling) ?? 0) + change
-    if (count > 0) counts.set(spelling, count)
-    else counts.delete(spelling)
-    if (counts.size === 0) this.#byKey.delete(key)
+function readCursor(cursor: string): [number, number, string, string] | null {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(told) || told.length !== 4) return null
+    const [first, second, name, id]: unknown[] = told
+    const isSound =
+      typeof first === 'number' && typeof second === 'number' && typeof name === 'string' && typeof id === 'string'
+    return isSound ? [first, second, name, id] : null
+  } catch {
+    return null
   }
-
-  first(most: number): string[] {
-    this.#first ??= [...this.#byKey.values()]
-      .map(usual)
-      .sort((one, other) => other.people - one.people || compareTexts(one.city, other.city))
-      .slice(0, most)
-      .map(({ city }) => city)
-    return this.#first
-  }
-}
-
-function usual(counts: ReadonlyMap<string, number>): { city: string; people: number } {
-  let people = 0
-  let city = ''
-  let most = 0
-  for (const [spelling, count] of counts) {
-    people += count
-    if (count < most || (count === most && compareTexts(spelling, city) > 0)) continue
-    city = spelling
-    most = count
-  }
-  return { city, people }
 }

@@ -2,13 +2,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { xpRule } from '@lobby/contract'
+import { boardMinimum, xpRule } from '@lobby/contract'
 import { openTestDatabase } from '@lobby/testing'
 import { searchKey } from '#core/search-key'
-import type { Database } from '#platform/database'
+import type { Database, Trx } from '#platform/database'
 import { migrate } from '#platform/migrations'
 import { sharesWith } from '#users'
-import { Boards } from './boards.ts'
+import { noCounts, replaceFigures, scopes } from '#figures'
+import { Boards, type Audience } from './boards.ts'
 import { onBoard } from './leaderboard.queries.ts'
 
 const people = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `person-${letter}`)
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await migrate(database)
   // Results of matches that are not there: neither what a match is matters here nor why somebody is banned.
   await database.script(`alter table player_results drop constraint player_results_match_id_fkey;
+    alter table player_map_figures drop constraint player_map_figures_match_id_fkey;
     alter table users drop constraint users_ban_has_reason`)
   for (const id of people)
     await sql`insert into users (id, username, username_key, email) values (${id}, ${id}, ${id}, ${`${id}@x.kz`})`.execute(
@@ -39,13 +41,13 @@ afterAll(async () => {
   await drop()
 })
 
-type Query = { execute: (db: Database['db']) => Promise<unknown> }
+type Query = { execute: (trx: Trx) => Promise<unknown> }
 
 /** The board worked out from nothing, by the database alone. */
 async function fromNothing({ since, isMember }: (typeof audiences)[number], city: string | null) {
   const key = city === null ? null : searchKey(city)
   const inTime = since === null ? sql`true` : sql`finished_at >= ${since.toISOString()}::timestamptz`
-  const shown = sql`${onBoard(isMember)} and exists (select from player_results where user_id = users.id and ${inTime})`
+  const shown = sql`${onBoard(isMember)} and exists (select from player_map_figures where user_id = users.id and ${inTime})`
   const showsCity = sharesWith('city', isMember)
   const { rows: players } = await sql<{ id: string }>`
     select users.id, users.username, users.avatar, sums.*,
@@ -57,10 +59,11 @@ async function fromNothing({ since, isMember }: (typeof audiences)[number], city
         where team_members.user_id = users.id and ${sharesWith('teams', isMember)}
         order by team_members.joined_at desc, teams.id limit 1) as team
     from users join (
-      select user_id, (${xpRule.win} * count(*) filter (where won) + ${xpRule.kill} * sum(kills))::int as xp,
-        count(*)::int as matches, count(*) filter (where won)::int as wins, sum(kills)::int as kills,
-        sum(damage)::int as damage, sum(logged_rounds)::int as logged_rounds
-      from player_results where ${inTime} group by user_id) as sums on sums.user_id = users.id
+      select user_id, (${xpRule.win} * sum(wins) + ${xpRule.kill} * sum(kills))::int as xp,
+        sum(matches)::int as matches, sum(wins)::int as wins, sum(kills)::int as kills,
+        sum(damage)::int as damage, sum(logged_rounds)::int as logged_rounds, sum(maps)::int as maps,
+        sum(deaths)::int as deaths, sum(rounds)::int as rounds
+      from player_map_figures where side = 'all' and ${inTime} group by user_id) as sums on sums.user_id = users.id
     where ${shown} and (${key}::text is null or (${showsCity} and search_key(users.city) = ${key}))
     order by rank, username_key collate "C"`.execute(database.db)
   const { rows: spelt } = await sql<{ city: string }>`
@@ -71,25 +74,48 @@ async function fromNothing({ since, isMember }: (typeof audiences)[number], city
   return { players, cities: spelt.map(({ city }) => city) }
 }
 
+const audienceOf = ({ since, isMember }: (typeof audiences)[number], by: Audience['by'] = 'xp'): Audience => ({
+  source: since === null ? { kind: 'kept', scope: scopes.all } : { kind: 'since', since, mode: null },
+  isMember,
+  by,
+})
+
 async function kept(boards: Boards, audience: (typeof audiences)[number], city: string | null) {
-  const { rows, total, cities } = await boards.page(audience, { offset: 0, limit: 100, city: city ?? '' })
-  const players = rows.map(({ id, username, avatar, xp, matches, wins, kills, damage, logged_rounds, ...row }) => {
-    const { rank, form, team } = row
-    const figures = { xp, matches, wins, kills, damage, logged_rounds }
-    return { id, username, avatar, user_id: id, ...figures, rank, form, team: team?.name ?? null }
+  const page = { offset: 0, limit: 100 }
+  const { rows, total, cities } = await boards.page({ ...audienceOf(audience), city: city ?? '' }, page)
+  const players = rows.map(({ id, username, avatar, matches, wins, kills, damage, logged_rounds, ...row }) => {
+    const { rank, form, team, maps, deaths, rounds } = row
+    const figures = { matches, wins, kills, damage, logged_rounds, maps, deaths, rounds }
+    const xp = xpRule.win * wins + xpRule.kill * kills
+    return { id, username, avatar, user_id: id, xp, ...figures, rank, form, team: team?.name ?? null }
   })
   return { players, cities, total }
+}
+
+/** Another measure on the same board: who stands above whom, by what the database added up. */
+async function keptByKd(boards: Boards, audience: (typeof audiences)[number]): Promise<string[]> {
+  const { rows } = await boards.page(audienceOf(audience, 'kd'), { offset: 0, limit: 100 })
+  return rows.map(({ id, rank }) => `${rank} ${id}`)
+}
+function byKd(players: Awaited<ReturnType<typeof fromNothing>>['players']): string[] {
+  type Sums = { id: string; maps: number; kills: number; deaths: number; rounds: number; username: string }
+  const able = (players as unknown as Sums[]).filter(({ maps }) => maps >= boardMinimum.maps)
+  const better = (one: Sums, other: Sums): boolean =>
+    one.kills / one.deaths > other.kills / other.deaths ||
+    (one.kills / one.deaths === other.kills / other.deaths && one.rounds > other.rounds)
+  const ranked = able.map((one) => ({ ...one, rank: 1 + able.filter((other) => better(other, one)).length }))
+  return ranked
+    .toSorted(
+      (one, other) => one.rank - other.rank || (one.username.toLowerCase() < other.username.toLowerCase() ? -1 : 1),
+    )
+    .map(({ rank, id }) => `${rank} ${id}`)
 }
 
 const person = fc.constantFrom(...people)
 const result = fc.record({ won: fc.boolean(), kills: fc.nat(2), logged: fc.option(fc.nat(3)) })
 const step: fc.Arbitrary<Query[]> = fc.oneof(
   { weight: 4, arbitrary: playing() },
-  fc.nat(5).map((match) => [sql`delete from player_results where match_id = ${match}`]),
-  fc.tuple(person, person).map(([from, to]) => [
-    sql`update player_results set user_id = ${to} where user_id = ${from}
-      and not exists (select from player_results as own where own.match_id = player_results.match_id and own.user_id = ${to})`,
-  ]),
+  fc.nat(5).map((match) => [told(match, 0, {})]),
   fc
     .tuple(person, fc.constantFrom('z', 'y', 'm', 'A_1'))
     .map(([id, name]) => [changed(id, sql`username = ${name + id}, username_key = ${(name + id).toLowerCase()}`)]),
@@ -129,14 +155,43 @@ function changed(id: string, what: ReturnType<typeof sql>): Query {
 function playing(): fc.Arbitrary<Query[]> {
   return fc
     .tuple(fc.nat(5), fc.constantFrom(...days), fc.dictionary(person, result, { minKeys: 1, maxKeys: 4 }))
-    .map(([match, daysAgo, results]) => [
-      sql`delete from player_results where match_id = ${match}`,
-      ...Object.entries(results).map(
-        ([id, { won, kills, logged }]) => sql`insert into player_results
-          (match_id, user_id, finished_at, won, maps, rounds, kills, deaths, assists, damage, headshot_kills, logged_rounds)
-          values (${match}, ${id}, ${new Date(Date.UTC(2031, 4, 25 - daysAgo)).toISOString()}, ${won}, 1, 20, ${kills}, 1, 1, 5, 0, ${logged})`,
-      ),
-    ])
+    .map(([match, daysAgo, results]) => [told(match, daysAgo, results)])
+}
+
+type Result = { won: boolean; kills: number; logged: number | null }
+
+function told(match: number, daysAgo: number, results: Readonly<Record<string, Result>>): Query {
+  const finished_at = new Date(Date.UTC(2031, 4, 25 - daysAgo)).toISOString()
+  const figures = Object.entries(results).map(([user_id, { won, kills, logged }]) => ({
+    ...noCounts,
+    match_id: match,
+    map_number: 0,
+    user_id,
+    side: 'all' as const,
+    map: 'de_mirage',
+    team_id: 'team-1',
+    tournament_id: 1,
+    mode: 5,
+    finished_at,
+    matches: 1,
+    wins: Number(won),
+    maps: 2,
+    rounds: 20,
+    kills,
+    deaths: 1,
+    damage: 5,
+    logged_rounds: logged ?? 0,
+  }))
+  return {
+    execute: async (trx) => {
+      await sql`delete from player_results where match_id = ${match}`.execute(trx)
+      for (const { user_id, wins, kills } of figures)
+        await sql`insert into player_results
+          (match_id, user_id, finished_at, won, maps, rounds, kills, deaths, assists, damage, headshot_kills)
+          values (${match}, ${user_id}, ${finished_at}, ${wins === 1}, 2, 20, ${kills}, 1, 0, 5, 0)`.execute(trx)
+      await replaceFigures(trx, [match], { figures, maps: [], teams: [] })
+    },
+  }
 }
 
 // 40 cases of up to 12 steps take 10 s on a busy machine: each is compared in 8 boards.
@@ -159,26 +214,63 @@ test('whatever happens, the kept boards are what the database works out from not
         const right = { players, cities, total: players.length }
         expect(await kept(mine, audience, city)).toEqual(right)
         expect(await kept(others, audience, city)).toEqual(right)
+        if (city === null) expect(await keptByKd(mine, audience)).toEqual(byKd(players))
       }
   })
   await fc.assert(property, { numRuns: 40 })
 })
 
-test('places go on from page to page', async () => {
+test('places go on from page to page, and behind a cursor whoever moved', async () => {
   const boards = new Boards(database.db)
-  for (const [nth, id] of people.entries())
-    await sql`insert into player_results
-      (match_id, user_id, finished_at, won, maps, rounds, kills, deaths, assists, damage, headshot_kills)
-      values (99, ${id}, '2031-05-24', true, 1, 20, ${100 + Math.floor(nth / 3)}, 1, 1, 5, 0)`.execute(database.db)
-  await sql`update users set deleted_at = null, deletion_due_at = null, banned_at = null, privacy = '{}'`.execute(
-    database.db,
-  )
-  const all = await kept(boards, { since: weekBegan, isMember: true }, null)
-  const pages = []
+  const audience = audienceOf({ since: weekBegan, isMember: true })
+  const play = (match: number, killsOf: (nth: number) => number): Promise<unknown> =>
+    database.db.transaction().execute((trx) => {
+      const results = people.map((id, nth) => [id, { won: true, kills: killsOf(nth), logged: null }] as const)
+      return told(match, 1, Object.fromEntries(results)).execute(trx)
+    })
+  for (const match of [0, 1, 2, 3, 4, 5])
+    await database.db.transaction().execute((trx) => told(match, 0, {}).execute(trx))
+  await play(99, (nth) => 100 + Math.floor(nth / 3))
+  await sql`update users set deleted_at = null, deletion_due_at = null, banned_at = null, privacy = '{}',
+    username = id, username_key = id`.execute(database.db)
+  const { rows, total } = await boards.page(audience, { offset: 0, limit: 100 })
+  const all = rows.map(({ id, rank }) => [id, rank])
+  expect([total, new Set(rows.map(({ rank }) => rank))]).toEqual([people.length, new Set([1, 4])])
+  const byOffset = []
+  const byCursor = []
+  let after: string | undefined
   for (let offset = 0; offset < people.length; offset += 1) {
-    const { rows } = await boards.page({ since: weekBegan, isMember: true }, { offset, limit: 1 })
-    pages.push(...rows.map(({ id, rank }) => [id, rank]))
+    const one = await boards.page(audience, { offset, limit: 1 })
+    byOffset.push(...one.rows.map(({ id, rank }) => [id, rank]))
+    const next = await boards.page(audience, { offset: 0, limit: 1, after })
+    byCursor.push(...next.rows.map(({ id, rank }) => [id, rank]))
+    expect(next.next === null).toBe(offset === people.length - 1)
+    after = next.next ?? undefined
   }
-  expect(pages).toEqual(all.players.map(({ id, rank }) => [id, rank]))
-  expect(all.players).toHaveLength(people.length)
+  expect([byOffset, byCursor]).toEqual([all, all])
+  const { next } = await boards.page(audience, { offset: 0, limit: 2 })
+  await play(98, (nth) => (nth === 5 ? 300 : 0))
+  const later = await boards.page(audience, { offset: 0, limit: 100, after: next ?? '' })
+  expect(later.rows.map(({ id }) => id)).not.toContain('person-f')
+  for (const odd of ['', 'x', Buffer.from('[1,2]').toString('base64url')])
+    expect((await boards.page(audience, { offset: 0, limit: 9, after: odd })).rows).toEqual([])
+})
+
+test('my place comes with its neighbours, or with why there is none', async () => {
+  const boards = new Boards(database.db)
+  const audience = audienceOf({ since: null, isMember: true })
+  const all = (await boards.page(audience, { offset: 0, limit: 100 })).rows.map(({ id }) => id)
+  const third = await boards.own(all[2] ?? '', audience)
+  expect([third.standing, third.rows.map(({ id }) => id)]).toEqual(['placed', all.slice(0, 5)])
+  const last = await boards.own(all.at(-1) ?? '', audience)
+  expect(last.rows.map(({ id }) => id)).toEqual(all.slice(-3))
+  expect((await boards.own('nobody', audience)).standing).toBe('none')
+  await database.db.transaction().execute((trx) => told(98, 1, {}).execute(trx))
+  expect((await boards.own(all[2] ?? '', audienceOf({ since: null, isMember: true }, 'kd'))).standing).toBe('few')
+  await sql`update users set privacy = '{"statistics": "nobody"}' where id = ${all[2] ?? ''}`.execute(database.db)
+  expect(await boards.own(all[2] ?? '', audience)).toMatchObject({
+    standing: 'hidden',
+    rows: [],
+    total: people.length - 1,
+  })
 })

@@ -1,9 +1,12 @@
 import { xpRule, type TeamSummary } from '@lobby/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '#core/search-key'
+import type { Counts } from '#figures'
 import type { Runner } from '#platform/database'
 import { sharesWith } from '#users'
 import type { Standing } from './board.ts'
+import { sumsOf, type BoardSource } from './board-source.ts'
+import type { RankedSums } from './measures.rules.ts'
 
 const formLength = 5
 
@@ -13,40 +16,140 @@ export function onBoard(isMember: boolean): RawBuilder<boolean> {
     and ${sharesWith('statistics', isMember)}`
 }
 
-function inTime(since: Date | null): RawBuilder<boolean> {
-  return since === null ? sql`true` : sql`finished_at >= ${since.toISOString()}::timestamptz`
+/** People with a kept sum of that scope in the order of their ids, so that all of them are gone through in pieces. */
+export async function listKeptIdsAfter(
+  runner: Runner,
+  { scope, after, limit }: { scope: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await runner
+    .selectFrom('player_figures')
+    .select('user_id')
+    .where('scope', '=', scope)
+    .where('map', '=', '')
+    .where('side', '=', 'all')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
 }
 
-/** Accounts in the order of their ids, so that all of them are gone through in pieces. */
-export async function listIdsAfter(runner: Runner, id: string, limit: number): Promise<string[]> {
-  const rows = await runner.selectFrom('users').select('id').where('id', '>', id).orderBy('id').limit(limit).execute()
-  return rows.map((row) => row.id)
+export async function listIdsPlayedIn(runner: Runner, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select distinct user_id from player_map_figures
+    where side = 'all' and finished_at >= ${from.toISOString()}::timestamptz and finished_at < ${to.toISOString()}::timestamptz
+  `.execute(runner)
+  return rows.map((row) => row.user_id)
 }
+
+/** When the last match with figures ended; null before there is one. */
+export async function findLastFinish(runner: Runner): Promise<Date | null> {
+  const row = await runner
+    .selectFrom('player_map_figures')
+    .select('finished_at')
+    .where('side', '=', 'all')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.finished_at ?? null
+}
+
+/** Points of sums, as SQL and as a number. */
+export const xpOf = ({ wins, kills }: Pick<Counts, 'wins' | 'kills'>): number => xpRule.win * wins + xpRule.kill * kills
+
+const rankedNames = [
+  'matches',
+  'wins',
+  'maps',
+  'rounds',
+  'kills',
+  'deaths',
+  'assists',
+  'swing_rounds',
+  'swing',
+] as const satisfies (keyof RankedSums)[]
 
 /** Those of these people who have results in the time. */
-export async function listStandings(runner: Runner, ids: readonly string[], since: Date | null): Promise<Standing[]> {
+export async function listStandings(runner: Runner, ids: readonly string[], source: BoardSource): Promise<Standing[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Omit<Standing, 'form' | 'city_key'> & { latest: boolean[] }>`
-    select users.id, users.username, users.username_key, users.avatar, users.city,
+  const { rows } = await sql<Omit<Standing, 'xp' | 'city_key'>>`
+    select users.id, users.username_key, users.city,
       ${onBoard(false)} as for_all, ${onBoard(true)} as for_members,
-      ${sharesWith('city', false)} as city_for_all, ${sharesWith('city', true)} as city_for_members, sums.*
-    from users join (
-      select user_id, (${xpRule.win} * count(*) filter (where won) + ${xpRule.kill} * sum(kills))::int as xp,
-        count(*)::int as matches, count(*) filter (where won)::int as wins, sum(maps)::int as maps,
-        sum(rounds)::int as rounds, sum(kills)::int as kills, sum(deaths)::int as deaths,
-        sum(assists)::int as assists, sum(damage)::int as damage, sum(headshot_kills)::int as headshot_kills,
-        sum(logged_rounds)::int as logged_rounds, sum(kast_rounds)::int as kast_rounds,
-        sum(first_kills)::int as first_kills, sum(clutches)::int as clutches,
-        (array_agg(won order by finished_at desc, match_id desc))[1:${sql.lit(formLength)}] as latest
-      from player_results where user_id = any(${ids}::text[]) and ${inTime(since)} group by user_id
-    ) as sums on sums.user_id = users.id
+      ${sharesWith('city', false)} as city_for_all, ${sharesWith('city', true)} as city_for_members,
+      ${sql.join(rankedNames.map((name) => sql.ref(`sums.${name}`)))}
+    from users join (${sumsOf(source, ids, rankedNames)}) as sums on sums.user_id = users.id
   `.execute(runner)
   // The fold of the program is the database's, and costs a fifth.
-  return rows.map(({ latest, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    city_key: row.city === null ? null : searchKey(row.city),
-    form: latest.toReversed(),
+    xp: xpOf(row),
+    city: row.city === null ? null : spelt(row.city),
+    city_key: row.city === null ? null : spelt(searchKey(row.city)),
   }))
+}
+
+/** One text for all who live there: of a million standings each would be a copy of its own. */
+const spellings = new Map<string, string>()
+const maxSpellings = 5_000
+function spelt(text: string): string {
+  const known = spellings.get(text)
+  if (known !== undefined) return known
+  if (spellings.size < maxSpellings) spellings.set(text, text)
+  return text
+}
+
+const shownNames = [
+  ...rankedNames,
+  'damage',
+  'headshot_kills',
+  'kast_of',
+  'kast_rounds',
+  'logged_rounds',
+  'first_kills',
+  'clutches_won',
+] as const
+
+export type ShownPlayer = Pick<Counts, (typeof shownNames)[number]> & {
+  id: string
+  username: string
+  avatar: string | null
+  /** Of the last matches whether each was won, the latest last. */
+  form: boolean[]
+}
+
+/** What a page shows of its players, in no order. */
+export async function listShown(runner: Runner, ids: readonly string[], source: BoardSource): Promise<ShownPlayer[]> {
+  const forms = new Map((await listForms(runner, ids, source)).map(({ id, form }) => [id, form.toReversed()]))
+  return (await listBare(runner, ids, source)).map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
+}
+
+/** The same without the form, which costs more than all else. */
+export async function listBare(
+  runner: Runner,
+  ids: readonly string[],
+  source: BoardSource,
+): Promise<Omit<ShownPlayer, 'form'>[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<ShownPlayer, 'form'>>`
+    select users.id, users.username, users.avatar, ${sql.join(shownNames.map((name) => sql.ref(`sums.${name}`)))}
+    from users join (${sumsOf(source, ids, shownNames)}) as sums on sums.user_id = users.id
+  `.execute(runner)
+  return rows
+}
+
+async function listForms(
+  runner: Runner,
+  ids: readonly string[],
+  source: BoardSource,
+): Promise<{ id: string; form: boolean[] }[]> {
+  if (ids.length === 0) return []
+  const inTime = source.kind === 'since' ? sql`finished_at >= ${source.since.toISOString()}::timestamptz` : sql`true`
+  const { rows } = await sql<{ id: string; form: boolean[] }>`
+    select id, array(
+      select won from player_results where user_id = id and ${inTime}
+      order by finished_at desc, match_id desc limit ${sql.lit(formLength)}) as form
+    from unnest(${ids}::text[]) as asked (id)
+  `.execute(runner)
+  return rows
 }
 
 /** The team that each of these joined last, of those who show theirs to the asker. */

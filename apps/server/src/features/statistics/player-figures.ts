@@ -1,41 +1,31 @@
-import type { ClutchFigures, LoggedFigures, PlayerFigures } from '@lobby/contract'
+import type { ClutchFigures, LoggedFigures, MapFigures, PlayerFigures, SideFigures } from '@lobby/contract'
 import { sql } from 'kysely'
+import { noCounts, ratingOf, scopes, type Counts } from '#figures'
 import type { Runner } from '#platform/database'
+import { swingOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
-type Sums = {
-  matches: number
-  rounds: number
-  kills: number
-  deaths: number
-  assists: number
-  damage: number
-  headshot_kills: number
-  logged_rounds: number | null
-  kast_rounds: number
-  first_kills: number
-  first_deaths: number
-  trade_kills: number
-  bomb_plants: number
-  bomb_defuses: number
-}
 type SizeRow = { size: number; tried: number; won: number }
+type Kept = Counts & { map: string; side: 'all' | 'ct' | 't' }
+type Figures = NonNullable<PlayerFigures['figures']>
 
-/** What all results of a player come to. */
-export async function readFigures(runner: Runner, userId: string): Promise<NonNullable<PlayerFigures['figures']>> {
-  const { rows } = await sql<Sums>`
-    select count(*)::int as matches, coalesce(sum(rounds), 0)::int as rounds, coalesce(sum(kills), 0)::int as kills,
-      coalesce(sum(deaths), 0)::int as deaths, coalesce(sum(assists), 0)::int as assists,
-      coalesce(sum(damage), 0)::int as damage, coalesce(sum(headshot_kills), 0)::int as headshot_kills,
-      sum(logged_rounds)::int as logged_rounds, coalesce(sum(kast_rounds), 0)::int as kast_rounds,
-      coalesce(sum(first_kills), 0)::int as first_kills, coalesce(sum(first_deaths), 0)::int as first_deaths,
-      coalesce(sum(trade_kills), 0)::int as trade_kills, coalesce(sum(bomb_plants), 0)::int as bomb_plants,
-      coalesce(sum(bomb_defuses), 0)::int as bomb_defuses
-    from player_results where user_id = ${userId}
-  `.execute(runner)
-  const [sums] = rows
-  if (sums === undefined) throw new Error('a sum without groups always has a row')
+/** What all results of a player come to, as their sums are kept: altogether, by side, and by map and side. */
+export async function readFigures(runner: Runner, userId: string): Promise<Figures> {
+  const kept = await runner
+    .selectFrom('player_figures')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('scope', '=', scopes.all)
+    .execute()
+  const of = (map: string, side: Kept['side']): Counts | undefined =>
+    kept.find((row) => row.map === map && row.side === side)
+  const sums = of('', 'all') ?? noCounts
   const { matches, rounds, kills, deaths, assists, headshot_kills } = sums
+  const sideOf = (map: string, side: 'ct' | 't'): SideFigures | null => {
+    const counts = of(map, side)
+    return counts === undefined ? null : presentSide(counts, 'side')
+  }
+  const maps = kept.filter((row) => row.map !== '' && row.side === 'all')
   return {
     matches,
     rounds,
@@ -46,16 +36,47 @@ export async function readFigures(runner: Runner, userId: string): Promise<NonNu
     kd_ratio: kdOf(sums),
     adr: adrOf(sums),
     logged: await readLogged(runner, userId, sums),
+    sides: { ct: sideOf('', 'ct'), t: sideOf('', 't') },
+    maps: maps
+      .toSorted((one, other) => other.maps - one.maps || (one.map < other.map ? -1 : 1))
+      .map((row): MapFigures => ({
+        map: row.map,
+        played: row.maps,
+        won: row.maps_won,
+        all: presentSide(row, 'all'),
+        ct: sideOf(row.map, 'ct'),
+        t: sideOf(row.map, 't'),
+      })),
   }
 }
 
-async function readLogged(runner: Runner, userId: string, sums: Sums): Promise<LoggedFigures | null> {
-  const { logged_rounds: rounds, kast_rounds: kastRounds } = sums
-  if (rounds === null || rounds === 0) return null
-  const { first_kills, first_deaths, trade_kills, bomb_plants, bomb_defuses } = sums
+/** Rounds won are the score's of whole maps, and of a side those that the full log tells. */
+function presentSide(counts: Counts, of: 'all' | 'side'): SideFigures {
+  const { rounds, kills, deaths, assists, kast_of: told, kast_rounds: useful, logged_rounds: logged } = counts
+  const [won, all] =
+    of === 'all' ? [counts.score_rounds_won, counts.score_rounds] : [counts.rounds_won, counts.told_rounds]
   return {
     rounds,
-    kast: shareOf(kastRounds, rounds),
+    kills,
+    deaths,
+    assists,
+    kd_ratio: kdOf(counts),
+    adr: adrOf(counts),
+    kast: told === 0 ? null : shareOf(useful, told),
+    first_kills: logged === 0 ? null : counts.first_kills,
+    first_deaths: logged === 0 ? null : counts.first_deaths,
+    rounds_won: all === 0 ? null : shareOf(won, all),
+    match_rating: ratingOf(counts),
+    swing: swingOf(counts),
+  }
+}
+
+async function readLogged(runner: Runner, userId: string, sums: Counts): Promise<LoggedFigures | null> {
+  if (sums.logged_rounds === 0) return null
+  const { first_kills, first_deaths, trade_kills, bomb_plants, bomb_defuses } = sums
+  return {
+    rounds: sums.logged_rounds,
+    kast: sums.kast_of === 0 ? 0 : shareOf(sums.kast_rounds, sums.kast_of),
     first_kills,
     first_deaths,
     trade_kills,
@@ -65,6 +86,7 @@ async function readLogged(runner: Runner, userId: string, sums: Sums): Promise<L
   }
 }
 
+/** Against how many stands in the results of each match alone: sums keep how many there were. */
 async function readClutches(runner: Runner, userId: string): Promise<ClutchFigures[] | null> {
   const { rows } = await sql<SizeRow>`
     select place::int as size, sum((pair ->> 0)::int)::int as tried, sum((pair ->> 1)::int)::int as won

@@ -4,6 +4,7 @@ import { isPlayer } from '#users'
 import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
 import { readMvp } from './read-mvp.ts'
+import { readPlay } from './read-play.ts'
 
 type Counts = { total: number; new: number }
 
@@ -20,10 +21,9 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
         from teams) as teams,
       (select jsonb_build_object('total', count(*), 'new', count(*) filter (where finished_at >= ${from}))
         from matches where status = 'finished') as matches,
-      (select coalesce(sum((map -> 'score' ->> 0)::int + (map -> 'score' ->> 1)::int), 0)::int
-        from matches, jsonb_array_elements(state -> 'maps') as map
-        where status = 'finished' and finished_at >= ${from}) as rounds,
-      (select coalesce(sum(kills), 0)::int from player_results where finished_at >= ${from}) as kills
+      (select coalesce(sum(rounds1 + rounds2), 0)::int from map_results where finished_at >= ${from}) as rounds,
+      (select coalesce(sum(kills), 0)::int from player_map_figures
+        where side = 'all' and finished_at >= ${from}) as kills
   `.execute(runner)
   const [figures] = rows
   if (figures === undefined) throw new Error('a query without a table always has a row')
@@ -35,6 +35,7 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
     mvp: await readMvp(runner, since),
     mvp_rule: mvpRule,
     per_day: await countDays(runner, window),
+    ...(await readPlay(runner, since)),
   }
 }
 
@@ -57,10 +58,22 @@ async function countDays(
   window: readonly { date: string; start: Date }[],
 ): Promise<Analytics['per_day']> {
   const starts = sql.join(window.map(({ start }) => sql`${start.toISOString()}::timestamptz`))
-  const { rows } = await sql<{ day: number; matches: number }>`
-    select width_bucket(finished_at, array[${starts}]) as day, count(*)::int as matches
-    from matches where status = 'finished' group by day
+  const from = sql`${window[0]?.start.toISOString() ?? ''}::timestamptz`
+  const { rows } = await sql<{ day: number; matches: number; registrations: number; active: number }>`
+    select day, sum(matches)::int as matches, sum(registrations)::int as registrations, sum(active)::int as active from (
+      select width_bucket(finished_at, array[${starts}]) as day, count(*) as matches, 0 as registrations, 0 as active
+      from matches where status = 'finished' and finished_at >= ${from} group by 1
+      union all
+      select width_bucket(created_at, array[${starts}]), 0, count(*), 0
+      from users where created_at >= ${from} and deleted_at is null and ${isPlayer()} group by 1
+      union all
+      select width_bucket(finished_at, array[${starts}]), 0, 0, count(distinct user_id)
+      from player_map_figures where side = 'all' and finished_at >= ${from} group by 1
+    ) as counted group by day
   `.execute(runner)
-  const matches = new Map(rows.map((row) => [row.day, row.matches]))
-  return window.map(({ date }, index) => ({ date, matches: matches.get(index + 1) ?? 0 }))
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return window.map(({ date }, index) => {
+    const { matches = 0, registrations = 0, active = 0 } = byDay.get(index + 1) ?? {}
+    return { date, matches, registrations, active }
+  })
 }

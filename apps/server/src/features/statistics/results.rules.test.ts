@@ -92,7 +92,7 @@ describe('what a match tells of its players', () => {
     ]
     const told = (rounds: number): LoggedMap => {
       const figures = { rounds, kastRounds: 9, firstKills: 3, firstDeaths: 1, tradeKills: 2, clutches: 1, clutchSizes }
-      return { rounds: 12, figures: new Map([['1', { ...figures, bombPlants: 4, bombDefuses: 0 }]]) }
+      return { rounds: 12, figures: new Map([['1', { ...figures, bombPlants: 4, bombDefuses: 0 }]]), kills: [] }
     }
     const maps = [map(0, { '1': figures(20, 10), '2': figures(9, 18) }), map(1, { '1': figures(15, 12) })]
     const [aq, qr] = resultsOf({ ...finished, maps }, roster, [told(12), told(10), told(0)])

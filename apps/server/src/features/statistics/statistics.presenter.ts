@@ -1,12 +1,22 @@
-import { xpRule, type Leaderboard, type LeaderboardPlayer, type LeaderboardPeriod } from '@lobby/contract'
+import {
+  boardMinimum,
+  xpRule,
+  type Leaderboard,
+  type LeaderboardPlayer,
+  type LeaderboardQuery,
+  type Season,
+} from '@lobby/contract'
+import { ratingOf } from '#figures'
 import { avatarUrl } from '#users'
-import type { LeaderboardRow } from './boards.ts'
+import type { BoardPage, LeaderboardRow } from './boards.ts'
+import { xpOf } from './leaderboard.queries.ts'
+import { swingOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
 export function presentLeaderboard(
-  { rows, total, cities }: { rows: readonly LeaderboardRow[]; total: number; cities: string[] },
-  period: LeaderboardPeriod,
-  since: Date | null,
+  { rows, total, cities, next }: BoardPage,
+  { period, by }: Pick<LeaderboardQuery, 'period' | 'by'>,
+  { since, season }: { since: Date | null; season: Season | null },
 ): Leaderboard {
   return {
     period,
@@ -15,16 +25,21 @@ export function presentLeaderboard(
     players: rows.map(presentLeader),
     cities,
     xp_rule: xpRule,
+    by,
+    season,
+    min_maps: boardMinimum.maps,
+    next,
   }
 }
 
-function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
+export function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
+  const isLogged = row.logged_rounds > 0
   return {
     id: row.id,
     rank: row.rank,
     username: row.username,
     avatar_url: avatarUrl(row.avatar),
-    xp: row.xp,
+    xp: xpOf(row),
     total_matches: row.matches,
     wins: row.wins,
     maps: row.maps,
@@ -35,10 +50,12 @@ function presentLeader(row: LeaderboardRow): LeaderboardPlayer {
     headshot_kills: row.headshot_kills,
     kd_ratio: kdOf(row),
     adr: adrOf(row),
-    kast: row.logged_rounds && row.kast_rounds !== null ? shareOf(row.kast_rounds, row.logged_rounds) : null,
-    first_kills: row.first_kills,
-    clutches: row.clutches,
+    kast: row.kast_of > 0 ? shareOf(row.kast_rounds, row.kast_of) : null,
+    first_kills: isLogged ? row.first_kills : null,
+    clutches: isLogged ? row.clutches_won : null,
     team: row.team,
     form: row.form,
+    match_rating: ratingOf(row),
+    swing: swingOf(row),
   }
 }

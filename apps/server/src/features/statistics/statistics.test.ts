@@ -56,7 +56,17 @@ describe('the leaderboard', () => {
   test('holds what the game server told, in the shape of the specification', async () => {
     await eventually(async () => (await board()).total === 2)
     const { players, ...rest } = await board()
-    expect(rest).toEqual({ period: 'all', since: null, total: 2, cities: [], xp_rule: xpRule })
+    expect(rest).toEqual({
+      period: 'all',
+      since: null,
+      total: 2,
+      cities: [],
+      xp_rule: xpRule,
+      by: 'xp',
+      season: null,
+      min_maps: 3,
+      next: null,
+    })
     expect(players).toEqual([
       {
         id: winner.id,
@@ -79,6 +89,8 @@ describe('the leaderboard', () => {
         clutches: null,
         team: { id: teams[0]?.id, name: teams[0]?.name, tag: expect.any(String) },
         form: [true],
+        match_rating: 1.481,
+        swing: null,
       },
       expect.objectContaining({ id: loser.id, rank: 2, xp: 16, wins: 0, kd_ratio: 0.38, adr: 45, form: [false] }),
     ])
@@ -98,7 +110,11 @@ describe('the leaderboard', () => {
       adr,
       rounds,
       logged: null,
+      sides: { ct: null, t: null },
     })
+    expect((await read())?.maps.map(({ played, won, all, ct }) => [played, won, all.kills, all.kast, ct])).toEqual([
+      [1, 1, 21, null, null],
+    ])
     await winner.client.patch('/api/user', { privacy: { statistics: 'members' } })
     expect([await read(), (await read(loser.token))?.matches]).toEqual([null, 1])
     await winner.client.patch('/api/user', { privacy: { statistics: 'everyone' } })
@@ -123,7 +139,8 @@ describe('the leaderboard', () => {
 
   test('a match that was not counted is counted at the next start', async () => {
     const { db, answers } = site.lobby.platform
-    await db.deleteFrom('player_results').execute()
+    for (const table of ['player_results', 'player_map_figures', 'player_figures'] as const)
+      await db.deleteFrom(table).execute()
     await db.deleteFrom('projected_matches').execute()
     answers.drop('player-results')
     expect((await board()).total).toBe(0)

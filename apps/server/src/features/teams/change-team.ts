@@ -4,22 +4,13 @@ import { lookOf } from '#core/look-alike'
 import { isReservedName } from '#core/reserved-names'
 import { namesTag, peopleTag } from '#platform/answer-cache'
 import { isUniqueViolation } from '#platform/database'
-import { AppError, found, refuse, unwrap } from '#platform/errors'
+import { AppError, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import type { Work } from '#platform/transaction'
 import { holdAccount, requireRoomForTeam } from './team-limits.ts'
-import { canRemoveMember, tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
-import {
-  deleteMember,
-  deleteTeamRow,
-  insertTeam,
-  isOnRoster,
-  isRegisteredAnywhere,
-  listMembers,
-  lockTeam,
-  updateTeamRow,
-  type TeamRow,
-} from './teams.queries.ts'
+import { tagFrom, tagKept, teamNameKey } from './teams.rules.ts'
+import { insertTeam, updateTeamRow } from './teams.queries.ts'
+import { endSearch } from './join-team.ts'
+import { requirePower } from './require-power.ts'
 
 type Deps = Pick<Platform, 'transact' | 'answers' | 'clock'>
 
@@ -31,14 +22,14 @@ type Actor = { id: string; is_admin: boolean }
  * @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one, NAME_RESERVED, TEAMS_OWNED_LIMIT, TEAMS_JOINED_LIMIT
  */
 export async function createTeam(
-  { transact, answers }: Pick<Deps, 'transact' | 'answers'>,
+  { transact, answers, clock }: Deps,
   captain: Actor,
   { name, tag }: CreateTeamRequest,
 ): Promise<string> {
   refuseReserved(captain, [name, tag])
   const id = newId()
   await orNameTaken(() =>
-    transact(async ({ trx, afterCommit }) => {
+    transact(async ({ trx, publish, afterCommit }) => {
       await holdAccount(trx, captain.id)
       await requireRoomForTeam(trx, captain.id, { isOwn: true })
       await insertTeam(trx, {
@@ -49,21 +40,22 @@ export async function createTeam(
         tag: tag === undefined ? tagFrom(name) : tagKept(tag),
         captain_id: captain.id,
       })
+      await endSearch({ trx, publish }, captain.id, clock.now())
       afterCommit(() => answers.drop(peopleTag))
     }),
   )
   return id
 }
 
-/** A name that is there already stays. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_NAME_TAKEN, NAME_RESERVED */
+/** A name that is there already stays. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_DISBANDED, TEAM_NAME_TAKEN, NAME_RESERVED */
 export async function updateTeam(
-  { transact, answers }: Deps,
+  { transact, answers }: Pick<Deps, 'transact' | 'answers'>,
   { id, actor }: { id: string; actor: Actor },
   change: UpdateTeamRequest,
 ): Promise<void> {
   await orNameTaken(() =>
     transact(async ({ trx, afterCommit }) => {
-      const before = await requireCaptain(trx, id, actor.id)
+      const before = await requirePower(trx, { id, actorId: actor.id }, 'edit')
       const isNew = (text: string | undefined, old: string): boolean => text !== undefined && text !== old
       refuseReserved(actor, [
         ...(isNew(change.name, before.name) ? [change.name] : []),
@@ -74,47 +66,15 @@ export async function updateTeam(
           ? {}
           : { name: change.name, name_key: teamNameKey(change.name), name_look: lookOf(change.name) }),
         ...(change.tag === undefined ? {} : { tag: tagKept(change.tag) }),
+        ...(change.city === undefined ? {} : { city: change.city }),
+        ...(change.affiliation === undefined
+          ? {}
+          : { affiliation: change.affiliation?.name ?? null, affiliation_kind: change.affiliation?.kind ?? null }),
       }
       if (Object.keys(wanted).length > 0) await updateTeamRow(trx, id, wanted)
       afterCommit(() => answers.drop(namesTag))
     }),
   )
-}
-
-/** Takes a team away that never registered for anything. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_IN_TOURNAMENT */
-export async function deleteTeam({ transact, answers }: Deps, team: { id: string; actorId: string }): Promise<void> {
-  await transact(async ({ trx, publish, afterCommit }) => {
-    afterCommit(() => answers.drop(peopleTag))
-    const { name, captain_id: captainId } = await requireCaptain(trx, team.id, team.actorId)
-    if (await isRegisteredAnywhere(trx, team.id)) refuse('TEAM_IN_TOURNAMENT')
-    const memberIds = (await listMembers(trx, team.id)).map((member) => member.user_id).filter((id) => id !== captainId)
-    await publish({ type: 'team.disbanded', teamId: team.id, name, memberIds })
-    await deleteTeamRow(trx, team.id)
-  })
-}
-
-/** @throws TEAM_NOT_FOUND, NOT_CAPTAIN, NOT_A_MEMBER, CAPTAIN_CANNOT_LEAVE, MEMBER_IN_ROSTER */
-export async function removeMember(
-  { transact, answers, clock }: Deps,
-  team: { id: string; actorId: string },
-  userId: string,
-): Promise<void> {
-  await transact(async ({ trx, publish, afterCommit }) => {
-    afterCommit(() => answers.drop(peopleTag))
-    const row = found(await lockTeam(trx, team.id), 'TEAM_NOT_FOUND')
-    const isMember = (await listMembers(trx, team.id)).some((member) => member.user_id === userId)
-    unwrap(canRemoveMember(row, { userId, isMember, isOnRoster: await isOnRoster(trx, team.id, userId) }, team.actorId))
-    await deleteMember(trx, team.id, userId)
-    // Who leaves need not be told.
-    if (userId !== team.actorId)
-      await publish({ type: 'team.member-removed', teamId: team.id, userId, at: clock.now().toISOString() })
-  })
-}
-
-/** Locks the team. @throws TEAM_NOT_FOUND, NOT_CAPTAIN */
-export async function requireCaptain(trx: Work['trx'], teamId: string, userId: string): Promise<TeamRow> {
-  const team = found(await lockTeam(trx, teamId), 'TEAM_NOT_FOUND')
-  return team.captain_id === userId ? team : refuse('NOT_CAPTAIN')
 }
 
 /** @throws NAME_RESERVED */

@@ -11,11 +11,8 @@ export async function holdAccount(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/**
- * Whether the account, which must be held, may lead or be in one team more.
- * @throws TEAMS_OWNED_LIMIT, TEAMS_JOINED_LIMIT
- */
-export async function requireRoomForTeam(trx: Trx, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
+/** How many teams more the account, which must be held, may lead, and how many it may be in. */
+export async function countRoomForTeam(trx: Trx, userId: string): Promise<{ owned: number; joined: number }> {
   const { owned, joined } = await trx
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -25,8 +22,14 @@ export async function requireRoomForTeam(trx: Trx, userId: string, { isOwn }: { 
     ])
     .where('team_members.user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (isOwn && owned >= teamsOwnedMax) refuse('TEAMS_OWNED_LIMIT')
-  if (joined >= teamsJoinedMax) refuse('TEAMS_JOINED_LIMIT')
+  return { owned: teamsOwnedMax - owned, joined: teamsJoinedMax - joined }
+}
+
+/** @throws TEAMS_OWNED_LIMIT, TEAMS_JOINED_LIMIT */
+export async function requireRoomForTeam(trx: Trx, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
+  const room = await countRoomForTeam(trx, userId)
+  if (isOwn && room.owned < 1) refuse('TEAMS_OWNED_LIMIT')
+  if (room.joined < 1) refuse('TEAMS_JOINED_LIMIT')
 }
 
 /** The account must be held. @throws INVITATIONS_LIMIT */

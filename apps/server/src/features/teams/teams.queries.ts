@@ -1,20 +1,59 @@
-import { sql } from 'kysely'
-import type { TeamListQuery } from '@lobby/contract'
-import type { Runner, Trx } from '#platform/database'
+import { sql, type RawBuilder } from 'kysely'
+import type { GameRole, TeamListQuery } from '@lobby/contract'
+import { nameKeys } from '#core/name-keys'
+import { searchKey } from '#core/search-key'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+import { sharesWith } from '#users'
 
-export type TeamRow = { id: string; name: string; tag: string; captain_id: string; created_at: Date }
+export type TeamRow = {
+  id: string
+  name: string
+  tag: string
+  captain_id: string
+  vice_captain_id: string | null
+  city: string | null
+  affiliation_kind: string | null
+  affiliation: string | null
+  crest: string | null
+  seeks: GameRole[] | null
+  seeks_text: string
+  disbanded_at: Date | null
+  created_at: Date
+}
 export type TeamListRow = TeamRow & { captain_username: string; member_count: number }
-export type MemberRow = { user_id: string; username: string; steam_id: string | null; joined_at: Date }
+export type MemberRow = {
+  user_id: string
+  username: string
+  steam_id: string | null
+  game_role: GameRole | null
+  joined_at: Date
+}
 
-const columns = ['teams.id', 'teams.name', 'teams.tag', 'teams.captain_id', 'teams.created_at'] as const
+export type StayRow = Pick<MemberRow, 'user_id' | 'username' | 'game_role' | 'joined_at'> & { left_at: Date }
+
+const columns = [
+  'teams.id',
+  'teams.name',
+  'teams.tag',
+  'teams.captain_id',
+  'teams.vice_captain_id',
+  'teams.city',
+  'teams.affiliation_kind',
+  'teams.affiliation',
+  'teams.crest',
+  'teams.seeks',
+  'teams.seeks_text',
+  'teams.disbanded_at',
+  'teams.created_at',
+] as const
 
 export function findTeam(runner: Runner, id: string): Promise<TeamRow | undefined> {
-  return runner.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
+  return runner.selectFrom('teams').select(columns).where('id', '=', id).$castTo<TeamRow>().executeTakeFirst()
 }
 
 /** Holds the team until the transaction ends, so that places and members are counted once. */
 export function lockTeam(trx: Trx, id: string): Promise<TeamRow | undefined> {
-  return trx.selectFrom('teams').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx.selectFrom('teams').select(columns).where('id', '=', id).forUpdate().$castTo<TeamRow>().executeTakeFirst()
 }
 
 function listed(runner: Runner) {
@@ -36,29 +75,22 @@ export function findTeamListed(runner: Runner, id: string): Promise<TeamListRow 
   return listed(runner).where('teams.id', '=', id).executeTakeFirst()
 }
 
+type TeamFilters = Partial<Pick<TeamListQuery, 'search' | 'city' | 'seeks'>>
+
+/** Teams that there are, the newest first; those that are disbanded have pages and stand in no list. */
 export async function listTeams(
   runner: Runner,
-  query: TeamListQuery,
+  query: TeamFilters & Pick<TeamListQuery, 'limit' | 'offset'>,
   memberId: string | null,
 ): Promise<{ rows: TeamListRow[]; total: number }> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null
-  let rows = listed(runner)
-  let count = runner.selectFrom('teams').select(sql<number>`count(*)::int`.as('n'))
-  if (pattern !== null) {
-    rows = rows.where((eb) => eb.or([eb('teams.name', 'ilike', pattern), eb('teams.tag', 'ilike', pattern)]))
-    count = count.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('tag', 'ilike', pattern)]))
-  }
-  if (memberId !== null) {
-    rows = rows.where('teams.id', 'in', (eb) =>
-      eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId),
-    )
-    count = count.where('id', 'in', (eb) =>
-      eb.selectFrom('team_members').select('team_id').where('user_id', '=', memberId),
-    )
-  }
-  const { n } = await count.executeTakeFirstOrThrow()
+  const { n } = await runner
+    .selectFrom('teams')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where(isListed(query, memberId))
+    .executeTakeFirstOrThrow()
   return {
-    rows: await rows
+    rows: await listed(runner)
+      .where(isListed(query, memberId))
       .orderBy('teams.created_at', 'desc')
       .orderBy('teams.id')
       .limit(query.limit)
@@ -68,14 +100,46 @@ export async function listTeams(
   }
 }
 
+/** The same, a file's page of them; ids stand in the order of birth. */
+export function listTeamsBefore(
+  runner: Runner,
+  query: TeamFilters,
+  { memberId, before, limit }: { memberId: string | null; before: string | undefined; limit: number },
+): Promise<TeamListRow[]> {
+  const rows = listed(runner).where(isListed(query, memberId))
+  return (before === undefined ? rows : rows.where('teams.id', '<', before))
+    .orderBy('teams.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function isListed({ search, city, seeks }: TeamFilters, memberId: string | null): RawBuilder<boolean> {
+  const conditions = [sql`teams.disbanded_at is null`]
+  if (search) {
+    // In whatever alphabet and on whatever keyboard it was typed, as everywhere.
+    const held = sql`strpos(teams.search_key, key) > 0 or strpos(teams.tag_search_key, key) > 0 or strpos(teams.sound_key, key) > 0`
+    conditions.push(sql`exists (select from unnest(${nameKeys(search)}::text[]) as sought (key) where ${held})`)
+  }
+  if (city !== undefined) conditions.push(sql`teams.city_key = ${searchKey(city)}`)
+  if (seeks !== undefined) conditions.push(sql`teams.seeks is not null`)
+  // A team that names no roles takes whoever fits.
+  if (seeks !== undefined && seeks !== 'anybody')
+    conditions.push(sql`(teams.seeks = '[]'::jsonb or teams.seeks @> ${jsonb([seeks])})`)
+  if (memberId !== null)
+    conditions.push(sql`teams.id in (select team_id from team_members where user_id = ${memberId})`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
 export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]> {
   return runner
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
-    .select(['team_members.user_id', 'users.username', 'users.steam_id', 'team_members.joined_at'])
+    .select(['team_members.user_id', 'users.username', 'users.steam_id'])
+    .select(['team_members.game_role', 'team_members.joined_at'])
     .where('team_id', '=', teamId)
     .orderBy('team_members.joined_at')
     .orderBy('users.username')
+    .$castTo<MemberRow>()
     .execute()
 }
 
@@ -111,11 +175,23 @@ export async function insertMember(trx: Trx, teamId: string, userId: string): Pr
   await trx.insertInto('team_members').values({ team_id: teamId, user_id: userId }).execute()
 }
 
-export async function updateTeamRow(
-  trx: Trx,
-  id: string,
-  change: { name?: string; name_key?: string; name_look?: string; tag?: string; captain_id?: string },
-): Promise<void> {
+type TeamChange = Partial<
+  Pick<
+    TeamRow,
+    | 'name'
+    | 'tag'
+    | 'captain_id'
+    | 'vice_captain_id'
+    | 'city'
+    | 'affiliation_kind'
+    | 'affiliation'
+    | 'crest'
+    | 'seeks_text'
+    | 'disbanded_at'
+  > & { name_key: string; name_look: string; seeks: RawBuilder<unknown> | null }
+>
+
+export async function updateTeamRow(trx: Trx, id: string, change: TeamChange): Promise<void> {
   await trx.updateTable('teams').set(change).where('id', '=', id).execute()
 }
 
@@ -124,37 +200,50 @@ export async function deleteTeamRow(trx: Trx, id: string): Promise<void> {
 }
 
 export async function deleteMember(trx: Trx, teamId: string, userId: string): Promise<void> {
+  // Who is not in the team has no say in it.
+  await trx
+    .updateTable('teams')
+    .set({ vice_captain_id: null })
+    .where('id', '=', teamId)
+    .where('vice_captain_id', '=', userId)
+    .execute()
   await trx.deleteFrom('team_members').where('team_id', '=', teamId).where('user_id', '=', userId).execute()
 }
 
-export async function isRegisteredAnywhere(runner: Runner, teamId: string): Promise<boolean> {
-  return (
-    (await runner
-      .selectFrom('registrations')
-      .select('id')
-      .where('team_id', '=', teamId)
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  )
+/** Everybody, where a team ends. */
+export async function deleteMembers(trx: Trx, teamId: string): Promise<void> {
+  await trx.deleteFrom('team_members').where('team_id', '=', teamId).execute()
 }
 
-/** Whether a member plays for the team, or coaches it, in a tournament that is still ahead or running. */
-export async function isOnRoster(runner: Runner, teamId: string, userId: string): Promise<boolean> {
-  const row = await runner
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('registration_players')
-        .select(['registration_id', 'user_id'])
-        .unionAll(eb.selectFrom('registration_coaches').select(['registration_id', 'user_id']))
-        .as('people'),
-    )
-    .innerJoin('registrations', 'registrations.id', 'people.registration_id')
-    .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
-    .select('registrations.id')
-    .where('registrations.team_id', '=', teamId)
-    .where('people.user_id', '=', userId)
-    .where('tournaments.status', 'not in', ['finished', 'cancelled'])
-    .limit(1)
+/** False for somebody who is not in the team. */
+export async function setGameRole(
+  trx: Trx,
+  { teamId, userId, role }: { teamId: string; userId: string; role: GameRole | null },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('team_members')
+    .set({ game_role: role })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Times of people in the team that are over, the last to leave first; of those who show their teams to such a viewer. */
+export function listStays(runner: Runner, teamId: string, isMember: boolean): Promise<StayRow[]> {
+  return runner
+    .selectFrom('team_stays')
+    .innerJoin('users', 'users.id', 'team_stays.user_id')
+    .select(['team_stays.user_id', 'users.username', 'team_stays.game_role'])
+    .select(['team_stays.joined_at', 'team_stays.left_at'])
+    .where('team_stays.team_id', '=', teamId)
+    .where('team_stays.left_at', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .where(sharesWith('teams', isMember))
+    .orderBy('team_stays.left_at', 'desc')
+    .orderBy('team_stays.id', 'desc')
+    .limit(50)
+    .$castTo<StayRow>()
+    .execute()
 }

@@ -18,15 +18,23 @@ import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { createTeam, deleteTeam, removeMember, updateTeam } from './change-team.ts'
+import { removeMember } from './change-powers.ts'
+import { createTeam, updateTeam } from './change-team.ts'
+import { crestRoutes } from './crests/crests.routes.ts'
+import { disbandTeam } from './disband-team.ts'
+import { freeAgentRoutes } from './free-agents/free-agents.routes.ts'
+import type { RatingsOf } from './free-agents/post-free-agent.ts'
+import { joinRequestRoutes } from './join-requests.routes.ts'
+import { powerRoutes } from './powers.routes.ts'
 import { acceptInvitation, createInvitation, previewInvitation } from './invite-player.ts'
 import { presentTeam, presentTeamListItem } from './teams.presenter.ts'
+import { teamFileRoute } from './team-file.ts'
 import { listTeams } from './teams.queries.ts'
 
 const tags = ['teams']
 const write = { rateLimit: limits.write }
 
-export function teamRoutes(app: App, platform: Platform): void {
+export function teamRoutes(app: App, platform: Platform, ratingsOf: RatingsOf): void {
   const { db } = platform
   app.get(
     '/api/teams',
@@ -63,7 +71,12 @@ export function teamRoutes(app: App, platform: Platform): void {
     { schema: { tags, summary: 'A team', params: IdParams, response: { 200: envelope(TeamDetail) } } },
     async (request) => ok(await presentTeam(db, request.params.id)),
   )
+  teamFileRoute(app, platform)
   changeTeamRoutes(app, platform)
+  powerRoutes(app, platform)
+  crestRoutes(app, platform)
+  joinRequestRoutes(app, platform)
+  freeAgentRoutes(app, platform, ratingsOf)
 }
 
 function changeTeamRoutes(app: App, platform: Platform): void {
@@ -74,7 +87,7 @@ function changeTeamRoutes(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags,
-        summary: 'Rename a team',
+        summary: 'Change what a team is called and where it belongs (captains)',
         params: IdParams,
         body: UpdateTeamRequest,
         response: { 200: envelope(TeamDetail) },
@@ -93,14 +106,14 @@ function changeTeamRoutes(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags,
-        summary: 'Delete a team that never registered',
+        summary: 'Disband a team (the captain): what it did stays with its page',
         params: IdParams,
         response: { 200: envelope(z.null()) },
       },
     },
     async (request) => {
       const { user } = await requireUser(request)
-      await deleteTeam(platform, { id: request.params.id, actorId: user.id })
+      await disbandTeam(platform, { id: request.params.id, actorId: user.id })
       return ok(null)
     },
   )

@@ -28,15 +28,27 @@ test.each([
   expect(said(canAccept(invitation, { memberCount, isMember }, now))).toBe(expected)
 })
 
+const led = { captain_id: 'c', vice_captain_id: 'v', disbanded_at: null }
+const of = (userId: string, facts: object = {}) => ({
+  userId,
+  isMember: true,
+  isOnRoster: false,
+  isLast: false,
+  ...facts,
+})
 test.each([
-  ['a member leaves', 'p', { userId: 'p', isMember: true, isOnRoster: false }, 'ok'],
-  ['the captain sends a member away', 'c', { userId: 'p', isMember: true, isOnRoster: false }, 'ok'],
-  ['nobody else does', 'x', { userId: 'p', isMember: true, isOnRoster: false }, 'NOT_CAPTAIN'],
-  ['who is no member cannot be sent away', 'c', { userId: 'x', isMember: false, isOnRoster: false }, 'NOT_A_MEMBER'],
-  ['the captain stays', 'c', { userId: 'c', isMember: true, isOnRoster: false }, 'CAPTAIN_CANNOT_LEAVE'],
-  ['a player of a roster stays', 'p', { userId: 'p', isMember: true, isOnRoster: true }, 'MEMBER_IN_ROSTER'],
+  ['a member leaves', 'p', of('p'), 'ok'],
+  ['the captain sends a member away', 'c', of('p'), 'ok'],
+  ['the vice-captain does', 'v', of('p'), 'ok'],
+  ['nobody else does', 'x', of('p'), 'NOT_CAPTAIN'],
+  ['a stranger is not there', 'c', of('p', { isMember: false }), 'NOT_A_MEMBER'],
+  ['a captain leaves while others are there', 'c', of('c'), 'ok'],
+  ['the last one stays', 'c', of('c', { isLast: true }), 'CAPTAIN_CANNOT_LEAVE'],
+  ['nobody sends the captain away', 'v', of('c'), 'CAPTAIN_ONLY'],
+  ['who is on a roster stays', 'p', of('p', { isOnRoster: true }), 'MEMBER_IN_ROSTER'],
+  ['a captain who is on a roster stays, too', 'c', of('c', { isOnRoster: true }), 'MEMBER_IN_ROSTER'],
 ] as const)('leaving: %s', (_, actorId, member, expected) => {
-  expect(said(canRemoveMember({ captain_id: 'c' }, member, actorId))).toBe(expected)
+  expect(said(canRemoveMember(led, member, actorId))).toBe(expected)
 })
 
 describe('team names', () => {

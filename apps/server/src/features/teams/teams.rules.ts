@@ -1,5 +1,6 @@
 import { teamMembersMax, teamTagMax, teamTagMin } from '@lobby/contract'
 import { allowed, refused, type Result } from '#core/result'
+import { mayFor, type Leaders } from './powers.rules.ts'
 
 /** Letters of a tag made from a single word. */
 const wordTagLength = 3
@@ -24,15 +25,20 @@ export function canAccept(
   return team.memberCount >= teamMembersMax ? refused('TEAM_FULL') : allowed
 }
 
-/** A member leaves by themselves, or the captain sends them away. */
+/** A member leaves by themselves, or a captain sends them away. A captain leaves when somebody is there to lead. */
 export function canRemoveMember(
-  team: { captain_id: string },
-  member: { userId: string; isMember: boolean; isOnRoster: boolean },
+  team: Leaders & { disbanded_at: Date | null },
+  member: { userId: string; isMember: boolean; isOnRoster: boolean; isLast: boolean },
   actorId: string,
 ): Result<void> {
-  if (actorId !== member.userId && actorId !== team.captain_id) return refused('NOT_CAPTAIN')
+  if (actorId !== member.userId) {
+    const may = mayFor(team, actorId, 'remove_players')
+    if (!may.ok) return may
+  }
   if (!member.isMember) return refused('NOT_A_MEMBER')
-  if (member.userId === team.captain_id) return refused('CAPTAIN_CANNOT_LEAVE')
+  const isCaptain = member.userId === team.captain_id
+  if (isCaptain && actorId !== member.userId) return refused('CAPTAIN_ONLY')
+  if (isCaptain && member.isLast) return refused('CAPTAIN_CANNOT_LEAVE')
   return member.isOnRoster ? refused('MEMBER_IN_ROSTER') : allowed
 }
 

@@ -91,6 +91,18 @@ export async function listTournaments(runner: Runner): Promise<TournamentListRow
     .execute()
 }
 
+/** The same, a file's page of them, the latest made first. */
+export function listTournamentsBefore(
+  runner: Runner,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<TournamentListRow[]> {
+  const rows = listed(runner).where('tournaments.hidden', '=', false)
+  return (before === undefined ? rows : rows.where('tournaments.id', '<', before))
+    .orderBy('tournaments.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export function findTournament(runner: Runner, id: number): Promise<TournamentListRow | undefined> {
   return listed(runner).where('tournaments.id', '=', id).executeTakeFirst()
 }

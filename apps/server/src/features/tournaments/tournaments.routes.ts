@@ -21,6 +21,7 @@ import { requireOrganiser } from '#users'
 import { changeGame } from './change-game.ts'
 import { changeLiveDelay } from './change-live-delay.ts'
 import { createTournament, updateTournament } from './change-tournament.ts'
+import { tournamentFileRoute } from './tournament-file.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
 
@@ -55,6 +56,7 @@ export function tournamentRoutes(app: App, platform: Platform, readDetail: Detai
         make: async () => (await listTournaments(db)).map(presentTournamentListItem),
       }),
   )
+  tournamentFileRoute(app, platform)
   detailRoute(app, platform, readDetail)
   organiserRoutes(app, platform, readDetail)
   liveDelayRoute(app, platform)

@@ -4,6 +4,7 @@ import { userRoutes } from './users.routes.ts'
 
 /** People and what they may organise. Knows nothing of how they sign in. */
 export {
+  findProfile,
   findUser,
   lockProfile,
   findUserByEmail,
@@ -27,7 +28,7 @@ export {
   setWallet,
   takeSteamId,
 } from './proofs.queries.ts'
-export { isShown } from './players/read-player.ts'
+export { isShown, showsTo, type Viewer } from './players/read-player.ts'
 export { findSteamId } from './find-steam.ts'
 export { viewerOf } from './players/viewer.ts'
 export { mayOrganise, requireOrganiser } from './organisers.ts'
@@ -38,7 +39,7 @@ export { listMailReaders, type MailReader } from './mail-readers.ts'
 export { avatarUrl } from './avatars/avatar-names.ts'
 export { sharesWith } from './choices.ts'
 export { setAvatar } from './avatars/set-avatar.ts'
-export { listWithoutConsent } from './guardians/under-age.ts'
+export { bornAtLatest, listWithoutConsent } from './guardians/under-age.ts'
 export { recordAccountConsent, type Witness } from './consents/change-consent.ts'
 export { presentCurrentUser } from './users.presenter.ts'
 

@@ -1,6 +1,7 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { qualifiers } from './en-qualifiers.ts'
 import { standIns } from './en-stand-ins.ts'
+import { teamSearch } from './en-team-search.ts'
 
 const hello = 'Hello, {username}!'
 const reason = "The organiser's reason: {reason}"
@@ -243,17 +244,15 @@ export const notices: NoticeTexts = {
     },
     captain_you: {
       subject: 'You are the captain of {team} now',
-      lines: [
-        hello,
-        'The captain of {team} has left LOBBY. Of all members you have been in the team longest, so it is yours to lead.',
-      ],
+      lines: [hello, 'You lead {team} from now on: its captain has passed the team on to you, or has left.'],
       button: 'Open the team',
     },
     captain_changed: {
       subject: '{team} has a new captain',
-      lines: [hello, 'The captain of {team} has left LOBBY. {captain} leads the team from now on.'],
+      lines: [hello, '{captain} leads {team} from now on: its captain has passed the team on, or has left.'],
       button: 'Open the team',
     },
+    ...teamSearch,
     team_disbanded: {
       subject: '{team} is disbanded',
       lines: [hello, 'The captain has disbanded {team}, the team you were in.'],

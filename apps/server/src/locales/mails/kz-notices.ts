@@ -1,6 +1,7 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { qualifiers } from './kz-qualifiers.ts'
 import { standIns } from './kz-stand-ins.ts'
+import { teamSearch } from './kz-team-search.ts'
 
 const hello = 'Сәлеметсіз бе, {username}!'
 const reason = 'Ұйымдастырушы айтқан себеп: {reason}'
@@ -263,17 +264,18 @@ export const notices: NoticeTexts = {
     },
     captain_you: {
       subject: 'Енді «{team}» командасының капитаны – сіз',
-      lines: [
-        hello,
-        '«{team}» командасының капитаны LOBBY-ден кетті. Командада ең ұзақ болған ойыншы – сіз, сондықтан енді капитан сіз боласыз.',
-      ],
+      lines: [hello, '«{team}» командасын енді сіз басқарасыз: бұрынғы капитан команданы сізге тапсырды немесе кетті.'],
       button: 'Команданы ашу',
     },
     captain_changed: {
       subject: '«{team}» командасының капитаны ауысты',
-      lines: [hello, '«{team}» командасының капитаны LOBBY-ден кетті. Жаңа капитан – {captain}.'],
+      lines: [
+        hello,
+        'Енді «{team}» командасының капитаны – {captain}: бұрынғы капитан команданы тапсырды немесе кетті.',
+      ],
       button: 'Команданы ашу',
     },
+    ...teamSearch,
     team_disbanded: {
       subject: '«{team}» командасы таратылды',
       lines: [hello, 'Капитан сіз ойнаған «{team}» командасын таратты.'],

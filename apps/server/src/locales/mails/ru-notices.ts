@@ -1,6 +1,7 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { qualifiers } from './ru-qualifiers.ts'
 import { standIns } from './ru-stand-ins.ts'
+import { teamSearch } from './ru-team-search.ts'
 
 const hello = 'Здравствуйте, {username}!'
 const reason = 'Причина, которую назвал организатор: {reason}'
@@ -259,17 +260,15 @@ export const notices: NoticeTexts = {
     },
     captain_you: {
       subject: 'Теперь вы капитан команды «{team}»',
-      lines: [
-        hello,
-        'Капитан команды «{team}» покинул LOBBY. Вы состоите в ней дольше всех, поэтому капитаном становитесь вы.',
-      ],
+      lines: [hello, 'Теперь командой «{team}» руководите вы: прежний капитан передал её вам или ушёл.'],
       button: 'Открыть команду',
     },
     captain_changed: {
       subject: 'У команды «{team}» новый капитан',
-      lines: [hello, 'Капитан команды «{team}» покинул LOBBY. Новый капитан – {captain}.'],
+      lines: [hello, 'Теперь капитан команды «{team}» – {captain}: прежний капитан передал команду или ушёл.'],
       button: 'Открыть команду',
     },
+    ...teamSearch,
     team_disbanded: {
       subject: 'Команда «{team}» распущена',
       lines: [hello, 'Капитан распустил команду «{team}», в которой вы состояли.'],

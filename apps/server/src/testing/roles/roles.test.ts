@@ -14,7 +14,13 @@ afterAll(() => world.site.stop())
 const publicRoutes = new Set([
   'GET /api/analytics',
   'GET /api/files/avatars/{avatar}/{file}',
+  'GET /api/files/crests/{crest}/{file}',
   'GET /api/leaderboard',
+  'GET /api/leaderboard/rating',
+  'GET /api/rating',
+  // What everybody may see, whoever asks.
+  'GET /api/players/{id}/season',
+  'GET /api/leaderboard/teams',
   'GET /api/matches',
   'GET /api/matches/{id}',
   'GET /api/matches/{id}/maps/{map}/demo',
@@ -97,6 +103,9 @@ const deeds = [
   ['match_disputes', 'closed_by'],
   ['match_room_events', 'actor_id'],
   ['match_warnings', 'given_by'],
+  ['talk_messages', 'user_id'],
+  ['talk_silences', 'given_by'],
+  ['talk_reports', 'reporter_id'],
   ['tournament_events', 'actor_id'],
 ] as const
 

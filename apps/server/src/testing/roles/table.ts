@@ -21,6 +21,7 @@ const members: Statuses = [401, 200, 200, 200, 200]
 const captain: Statuses = [401, 200, 403, 403, 403]
 const organisers: Statuses = [401, 403, 403, 200, 200]
 const referees: Statuses = [401, 403, 403, 200, 200, 403, 200]
+const talkers: Statuses = [401, 200, 403, 200, 200, 403, 200]
 const admins: Statuses = [401, 403, 403, 403, 200]
 const all = (status: number): Statuses => [status, status, status, status, status]
 
@@ -46,6 +47,14 @@ const roomSettings = {
 }
 let number = 0
 const fresh = (): string => `roles_${(number += 1)}`
+const season = () => {
+  const year = 2_100 + (number += 1)
+  return {
+    names: { en: fresh(), ru: fresh(), kz: fresh() },
+    starts_at: `${year}-01-01T00:00:00.000Z`,
+    ends_at: `${year}-02-01T00:00:00.000Z`,
+  }
+}
 
 const accounts: Row[] = [
   row('POST /api/auth/register', all(201), () => {
@@ -181,9 +190,13 @@ const mine: Row[] = [
     body: { wallet_address: wallet },
   })),
   row('DELETE /api/user/wallet', members),
-  row('GET /api/user/agenda', members),
+  row('GET /api/me/next', members),
+  row('GET /api/me/home', members),
+  row('POST /api/me/visits', members),
   row('GET /api/user/duties', members),
   row('GET /api/wallet', members),
+  row('GET /api/me/notices', members),
+  row('POST /api/me/notices/read', members, () => ({ path: '/api/me/notices/read', body: { up_to: '1' } })),
   row('GET /api/achievements', members),
   row('GET /api/achievements/unseen', members),
   row('POST /api/achievements/seen', members, () => ({
@@ -208,15 +221,54 @@ const people: Row[] = [
   row('GET /api/servers', everybody),
   row('GET /api/servers/{id}', everybody, (world) => ({ path: `/api/servers/${world.server}` })),
   row('GET /api/leaderboard', everybody),
+  row('GET /api/leaderboard/me', members),
+  row('GET /api/leaderboard/teams', everybody),
+  row('GET /api/leaderboard/rating', everybody),
+  row('GET /api/leaderboard/rating/me', members),
+  row('GET /api/leaderboard/rating/export', everybody),
+  row('GET /api/leaderboard/export', everybody),
+  ...['teams', 'players', 'matches', 'tournaments'].map((list) => row(`GET /api/${list}/export`, everybody)),
+  row('GET /api/leaderboard/teams/export', everybody),
+  row('GET /api/seasons', everybody),
+  ...['rating', 'rating/export'].map((board) =>
+    row(`GET /api/seasons/{id}/${board}`, all(404), () => ({ path: `/api/seasons/9999/${board}` })),
+  ),
+  row('GET /api/user/figures/export', members),
+  row('GET /api/tournaments/{id}/export', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/export?part=figures`,
+  })),
+  row('POST /api/admin/seasons', admins, () => ({ path: '/api/admin/seasons', body: season() })),
+  row('PUT /api/admin/seasons/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/seasons/9999',
+    body: season(),
+  })),
+  row('POST /api/admin/seasons/{id}/close', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/seasons/9999/close',
+  })),
   row('GET /api/analytics', everybody),
   row('GET /api/analytics/export', everybody),
   row('GET /api/players/{id}', everybody, (world) => ({ path: `/api/players/${world.person('player').id}` })),
+  row('GET /api/players/compare', everybody, (world) => ({
+    path: `/api/players/compare?a=${world.person('player').id}&b=${world.person('player').id}`,
+  })),
+  ...['overview', 'matches', 'season'].map((part) =>
+    row(`GET /api/players/{id}/${part}`, everybody, (world) => ({
+      path: `/api/players/${world.person('player').id}/${part}`,
+    })),
+  ),
   row('GET /api/players/{id}/achievements', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/achievements`,
   })),
   row('GET /api/players/{id}/figures', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/figures`,
   })),
+  row('GET /api/players/{id}/rating', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating`,
+  })),
+  row('GET /api/players/{id}/rating/changes', everybody, (world) => ({
+    path: `/api/players/${world.person('player').id}/rating/changes?ladder=2v2&limit=5`,
+  })),
+  row('GET /api/rating', everybody),
   row('GET /api/players/{id}/practice', everybody, (world) => ({
     path: `/api/players/${world.person('player').id}/practice`,
   })),
@@ -317,6 +369,64 @@ const teams: Row[] = [
     const { id, mate } = await world.freshTeam()
     return { path: `/api/teams/${id}/members/${mate}` }
   }),
+  row('PUT /api/teams/{id}/captain', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/captain`, body: { user_id: mate } }
+  }),
+  row('PUT /api/teams/{id}/vice-captain', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/vice-captain`, body: { user_id: mate } }
+  }),
+  row('PUT /api/teams/{id}/members/{user_id}/role', captain, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/teams/${id}/members/${mate}/role`, body: { game_role: 'awper' } }
+  }),
+  row('PUT /api/teams/{id}/search', captain, (world) => ({
+    path: `/api/teams/${world.team.id}/search`,
+    body: { seeks: { roles: ['awper'], text: 'Evenings' } },
+  })),
+  row('GET /api/teams/{id}/history', everybody, (world) => ({ path: `/api/teams/${world.team.id}/history` })),
+  row('GET /api/files/crests/{crest}/{file}', everybody, (world) => ({ path: world.crest })),
+  row('PUT /api/teams/{id}/crest', captain, async (world) => ({
+    path: `/api/teams/${world.team.id}/crest`,
+    body: await picture(),
+  })),
+  row('DELETE /api/teams/{id}/crest', captain, async (world) => ({
+    path: `/api/teams/${(await world.freshTeam()).id}/crest`,
+  })),
+  row('GET /api/teams/{id}/requests', members, (world) => ({ path: `/api/teams/${world.team.id}/requests` })),
+  // The captain is in the team already.
+  row('POST /api/teams/{id}/requests', [401, 409, 201, 201, 201], async (world) => ({
+    path: `/api/teams/${await world.seekingTeam()}/requests`,
+    body: {},
+  })),
+  // Nobody but whoever asked.
+  row('DELETE /api/teams/{id}/requests/{request_id}', [401, 404, 404, 404, 404], async (world) => ({
+    path: await world.freshRequest(),
+  })),
+  row('POST /api/teams/{id}/requests/{request_id}/accept', captain, async (world) => ({
+    path: `${await world.freshRequest()}/accept`,
+  })),
+  row('POST /api/teams/{id}/requests/{request_id}/decline', captain, async (world) => ({
+    path: `${await world.freshRequest()}/decline`,
+  })),
+  row('GET /api/teams/{id}/figures', everybody, (world) => ({ path: `/api/teams/${world.team.id}/figures` })),
+  row('GET /api/teams/{id}/matches', everybody, (world) => ({ path: `/api/teams/${world.team.id}/matches` })),
+  row('GET /api/teams/{id}/against/{other_id}', everybody, (world) => ({
+    path: `/api/teams/${world.team.id}/against/${world.team.id}`,
+  })),
+  row('GET /api/free-agents', everybody),
+  row('GET /api/free-agents/mine', members),
+  row('PUT /api/free-agents/mine', members, () => ({
+    path: '/api/free-agents/mine',
+    body: { roles: ['awper'], city: 'Almaty', hours: { from: 19, to: 23 }, text: 'Evenings' },
+  })),
+  row('DELETE /api/free-agents/mine', members),
+  row('POST /api/free-agents/{id}/invite', captain, async (world) => ({
+    path: `/api/free-agents/${await world.freeAgent()}/invite`,
+    body: { team_id: world.team.id },
+  })),
+  row('GET /api/user/team-search', members),
   row('GET /api/invitations/{code}', everybody, async (world) => ({
     path: `/api/invitations/${(await world.freshTeam()).invitation}`,
   })),
@@ -436,6 +546,10 @@ const played: Row[] = [
     body: { message: 'a test' },
   })),
   // Nobody has called.
+  row('POST /api/matches/{id}/server/call/take', [401, 403, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/server/call/take`,
+    body: { call_id: 'none' },
+  })),
   row('POST /api/matches/{id}/server/call/answer', [401, 403, 403, 404, 404, 403, 404], (world) => ({
     path: `/api/matches/${world.match}/server/call/answer`,
     body: { call_id: 'none', message: 'a test' },
@@ -450,6 +564,34 @@ const played: Row[] = [
   row('POST /api/matches/{id}/warnings', referees, (world) => ({
     path: `/api/matches/${world.match}/warnings`,
     body: { team: 1, reason: 'a test' },
+  })),
+  row('GET /api/matches/{id}/talk', talkers, (world) => ({ path: `/api/matches/${world.match}/talk` })),
+  row('POST /api/matches/{id}/talk', talkers, (world) => ({
+    path: `/api/matches/${world.match}/talk`,
+    body: { key: `${fresh()}_key`, phrase: 'good_luck' },
+  })),
+  row('PUT /api/matches/{id}/talk/read', talkers, (world) => ({
+    path: `/api/matches/${world.match}/talk/read`,
+    body: { up_to: 1 },
+  })),
+  // Nobody mutes themselves.
+  row('PUT /api/matches/{id}/talk/mutes/{user_id}', [401, 404, 403, 200, 200, 403, 200], (world) => ({
+    path: `/api/matches/${world.match}/talk/mutes/${world.person('player').id}`,
+    body: { is_muted: false },
+  })),
+  row('PUT /api/matches/{id}/talk/silences/{user_id}', referees, (world) => ({
+    path: `/api/matches/${world.match}/talk/silences/${world.person('player').id}`,
+    body: { is_silenced: false },
+  })),
+  row('POST /api/matches/{id}/talk/messages/{number}/report', [401, 404, 403, 404, 404, 403, 404], (world) => ({
+    path: `/api/matches/${world.match}/talk/messages/9999/report`,
+    body: { reason: 'spam' },
+  })),
+  row('GET /api/admin/talk-reports', admins),
+  // Nobody reported anything.
+  row('PUT /api/admin/talk-reports/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/talk-reports/none',
+    body: { state: 'closed' },
   })),
   // Game servers show a secret or a token of one match; people have neither.
   row('POST /api/game-events', all(401), (world) => ({
@@ -579,6 +721,9 @@ const tournaments: Row[] = [
   })),
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}', [401, 200, 403, 200, 200], async (world) => ({
     path: await world.freshRegistration(),
+  })),
+  row('GET /api/tournaments/{id}/seeding/by-rating', organisers, (world) => ({
+    path: `/api/tournaments/${world.liveCup}/seeding/by-rating`,
   })),
   row('PUT /api/tournaments/{id}/seeding', organisers, async (world) => {
     const { registrations } = await world.site.visitor.get<{ registrations: { team: { id: string } }[] }>(

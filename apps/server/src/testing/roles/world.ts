@@ -3,6 +3,7 @@ import type {
   AuthAnswer,
   Crew,
   Invitation,
+  JoinRequests,
   Qualifiers,
   Quests,
   SessionsAnswer,
@@ -44,6 +45,7 @@ export class World {
   liveCup!: string
   match!: string
   avatar!: string
+  crest!: string
   server!: string
   #ports = 10
 
@@ -85,6 +87,12 @@ export class World {
       headers: { authorization: `Bearer ${team.captain.token}` },
     })
     world.avatar = ((await uploaded.json()) as { data: { avatar_url: string } }).data.avatar_url
+    const crest = await fetch(`${site.base}/api/teams/${team.id}/crest`, {
+      method: 'PUT',
+      body: await picture(),
+      headers: { authorization: `Bearer ${team.captain.token}` },
+    })
+    world.crest = ((await crest.json()) as { data: { crest_url: string } }).data.crest_url
     world.server = await world.freshServer()
     return world
   }
@@ -169,11 +177,35 @@ export class World {
     const { db } = this.site.lobby.platform
     const earlier = db.selectFrom('teams').select('id').where('captain_id', '=', player).where('id', '<>', this.team.id)
     await db.deleteFrom('team_members').where('user_id', '=', player).where('team_id', 'in', earlier).execute()
+    // An account has so many open invitations.
+    await db.deleteFrom('team_invitations').where('created_by', '=', player).execute()
     await db.updateTable('teams').set({ captain_id: mate.id }).where('id', 'in', earlier).execute()
     const { id } = await client.post<TeamDetail>('/api/teams', { name: `Fresh ${mate.username}` })
     const invite = async (): Promise<string> => (await client.post<Invitation>(`/api/teams/${id}/invitations`)).code
     await mate.client.post(`/api/invitations/${await invite()}/accept`)
     return { id, mate: mate.id, invitation: await invite() }
+  }
+
+  /** Where somebody's request to join a team of the player's stands. */
+  async freshRequest(): Promise<string> {
+    const id = await this.seekingTeam()
+    const asker = await makePerson(this.site.visitor, { steamId: false })
+    const { requests } = await asker.client.post<JoinRequests>(`/api/teams/${id}/requests`, {})
+    return `/api/teams/${id}/requests/${requests[0]?.id}`
+  }
+
+  /** A team of the player's that looks for players. */
+  async seekingTeam(): Promise<string> {
+    const { id } = await this.freshTeam()
+    await this.person('player').client.put(`/api/teams/${id}/search`, { seeks: { roles: [], text: '' } })
+    return id
+  }
+
+  /** Somebody who looks for a team. */
+  async freeAgent(): Promise<string> {
+    const person = await makePerson(this.site.visitor, { steamId: false })
+    await person.client.put('/api/free-agents/mine', { roles: [], city: null, hours: null, text: '' })
+    return person.id
   }
 
   /** A drained server that the admin entered; nothing answers there. */

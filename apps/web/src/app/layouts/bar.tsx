@@ -15,6 +15,7 @@ import { Brand } from './brand.tsx'
 import { MenuPlace } from './menu-place.tsx'
 import { AccountFace, SettingsFace, useSettingsLabel } from './menu-triggers.tsx'
 import { SearchPlace } from './search-place.tsx'
+import { InboxPlace } from './inbox-place.tsx'
 import { WalletPlace } from './wallet-place.tsx'
 
 const loadSettingsMenu = () => import('./settings-menu.tsx').then(({ SettingsMenu }) => SettingsMenu)
@@ -69,6 +70,7 @@ function MenuBar({ title }: { title: string }) {
         <div className="bar-end">
           <Tools />
           <WalletPlace />
+          <InboxPlace />
           <Account />
         </div>
       </div>
@@ -119,7 +121,9 @@ function Tools() {
   return (
     <>
       <SearchPlace />
-      <Settings />
+      <span className="bar-choices">
+        <Settings />
+      </span>
     </>
   )
 }

@@ -27,6 +27,10 @@ const mine = (...names: string[]) =>
       tag: 'TAG',
       member_count: 5,
       captain: { id: 'u1', username: 'aibek' },
+      vice_captain_id: null,
+      city: null,
+      crest_url: null,
+      seeks: null,
       created_at: '2026-11-28T13:00:00.000Z',
     })),
     total: names.length,
@@ -68,7 +72,7 @@ test.each([
 test('of one’s own teams the first three stand there, whatever they are called', async () => {
   mine('<b>Тұлпар</b>', 'x'.repeat(32), 'Барыс', 'Fourth')
   const { menu } = await openMenu(sampleUser())
-  const places = within(menu.getByRole('list', { name: 'More places' }))
+  const places = within(menu.getByRole('list', { name: 'More' }))
   expect(await places.findByRole('link', { name: '<b>Тұлпар</b>' })).toHaveAttribute('href', '/teams/t0')
   expect(hrefs(places.getAllByRole('link'))).toEqual([
     '/teams',

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Translate, useLanguage, useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
+import { useTitleMark } from '#lib/title-mark'
 import type { About } from '../first-view.ts'
 import { namesOf, type PageNames, type TitleKey } from './page-names.ts'
 
@@ -49,7 +50,7 @@ export function headOf(
   { path, title }: { path: string; title: TitleKey | undefined },
   about: About,
 ): PageHead {
-  const names = namesOf(t, title, about.name ?? null)
+  const names = namesOf(t, title, about.name === undefined ? null : { name: about.name, tab: about.tab })
   return {
     title: names.tab,
     description: describe(names, t as unknown as Say) ?? '',
@@ -66,9 +67,10 @@ export function usePageHead(names: PageNames): void {
   const language = useLanguage()
   const path = useLocation({ select: (location) => knownAs(location.pathname) })
   const description = describe(names, t as unknown as Say)
+  const mark = useTitleMark()
   useEffect(() => {
-    document.title = names.tab
-  }, [names.tab])
+    document.title = mark + names.tab
+  }, [names.tab, mark])
   useEffect(() => {
     // Nobody reads them on the page, so the first view does not wait for them.
     i18n.load(['descriptions'])?.catch(() => undefined)

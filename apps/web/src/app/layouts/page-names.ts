@@ -1,7 +1,7 @@
 import { productName } from '@lobby/contract'
 import { useMatches } from '@tanstack/react-router'
 import { type Translate, useTranslation } from '#lib/i18n'
-import { useGivenTitle } from '#lib/page-title'
+import { type PageTitle, useGivenTitle } from '#lib/page-title'
 import { useSite } from '#lib/site'
 
 /** What a route may be called: `shell:title.*`. */
@@ -12,13 +12,18 @@ export type TitleKey =
   | 'tournament'
   | 'teams'
   | 'team'
+  | 'free_agents'
   | 'matches'
   | 'match'
   | 'profile'
   | 'players'
   | 'player'
+  | 'player_rating'
+  | 'rating'
+  | 'compare_players'
   | 'leaderboard'
   | 'analytics'
+  | 'definitions'
   | 'servers'
   | 'admin_servers'
   | 'guardian'
@@ -29,6 +34,7 @@ export type TitleKey =
   | 'signing_in'
   | 'registered'
   | 'invest'
+  | 'inbox'
   | 'duties'
   | 'quests'
   | 'achievements'
@@ -42,7 +48,9 @@ export type TitleKey =
   | 'admin_user'
   | 'admin_tournaments'
   | 'admin_flags'
+  | 'admin_reports'
   | 'admin_economy'
+  | 'admin_seasons'
 
 export type PageNames = {
   /** In the bar. */
@@ -64,11 +72,13 @@ export function usePageNames(): PageNames {
   const given = useGivenTitle()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const known = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.name })
-  return namesOf(i18n.t, key, given ?? known ?? null)
+  const knownTab = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.tab })
+  return namesOf(i18n.t, key, given ?? (known === undefined ? null : { name: known, tab: knownTab }))
 }
 
 /** Without a name it is the product's. */
-export function namesOf(t: Translate, key: TitleKey | undefined, given: string | null): PageNames {
+export function namesOf(t: Translate, key: TitleKey | undefined, title: PageTitle | null): PageNames {
+  const given = title?.name ?? null
   if (key === undefined) return { plate: productName, tab: productName, key, given }
   if (key === 'home')
     return {
@@ -78,5 +88,5 @@ export function namesOf(t: Translate, key: TitleKey | undefined, given: string |
       given,
     }
   const plate = given ?? t(`shell:title.${key}`)
-  return { plate, tab: `${plate} · ${productName}`, key, given }
+  return { plate, tab: `${title?.tab ?? plate} · ${productName}`, key, given }
 }

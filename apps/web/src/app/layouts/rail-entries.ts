@@ -1,10 +1,10 @@
-import type { Agenda } from '@lobby/contract'
+import type { MyNext } from '@lobby/contract'
 import type { IconName } from '#ui/icon'
 
 /** `name` is the entry's text: `shell:rail` where it is one's own, else `shell:title`. */
 export type RailEntry = { name: keyof typeof rail; to: string; icon: IconName }
 
-/** Decisions no. 23: the rail beside all pages but those that hide it, and the bar of five below them on a phone. */
+/** Decisions no. 23: the rail beside all pages but those that hide it, and the bar of five below them on a phone. Who has a match to play finds it first. */
 const rail = {
   home: ['/home', 'home'],
   match: ['/matches', 'versus'],
@@ -14,6 +14,7 @@ const rail = {
   tournaments: ['/tournaments', 'trophy'],
   live: ['/matches', 'live'],
   quests: ['/quests', 'bolt'],
+  inbox: ['/inbox', 'bell'],
   leaderboard: ['/leaderboard', 'flag'],
   servers: ['/servers', 'target'],
 } as const
@@ -21,21 +22,22 @@ const rail = {
 /** For whoever looks: what is theirs leads there; without one, to where one is found. `matchId` may be known before the rest. */
 export function railEntries(
   isMember: boolean,
-  { matchId, agenda }: { matchId: string | null; agenda: Agenda | undefined },
+  { matchId, next }: { matchId: string | null; next: MyNext | undefined },
 ): RailEntry[] {
   const entry = (name: keyof typeof rail, id?: string): RailEntry => {
     const [to, icon] = rail[name]
     return { name, to: id === undefined ? to : `${to}/${id}`, icon }
   }
   if (!isMember) return [entry('home'), entry('tournaments'), entry('live'), entry('leaderboard'), entry('servers')]
-  const { team, cup } = agenda ?? {}
+  const { team, cup } = next ?? {}
   return [
-    entry('home'),
     ...(matchId === null ? [] : [entry('match', matchId)]),
+    entry('home'),
     team ? entry('team', team.id) : entry('teams'),
     cup ? entry('cup', cup.id) : entry('tournaments'),
     entry('live'),
     entry('quests'),
+    entry('inbox'),
   ]
 }
 

@@ -1,17 +1,39 @@
-import type { Agenda } from '@lobby/contract'
+import type { NextMatch } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { useNow } from '#lib/use-now'
+import { useServerNow } from '#lib/server-clock'
+import { clockText } from '#features/my-match/clock'
+import { momentOf, useTaskWords } from '#features/my-match/task'
 
 const minuteMs = 60_000
+/** Within the hour the seconds of what is to be done are counted. */
+const clockMs = 60 * minuteMs
 
-/** How long until one's match begins, or that it is on. */
-export function RailWhen({ match: { status, scheduled_at: time } }: { match: NonNullable<Agenda['match']> }) {
+/** Against whom, what is to do, and how long until then. */
+export function RailWhen({ match }: { match: NextMatch }) {
+  const words = useTaskWords()
+  const opponent = match.own === 1 ? match.team2 : match.team1
+  return (
+    <>
+      <small className="rail-what">
+        {opponent.name}: {words(match).what}
+      </small>{' '}
+      <When match={match} />
+    </>
+  )
+}
+
+function When({ match }: { match: NextMatch }) {
   const { t } = useTranslation('menu')
-  const now = useNow(minuteMs / 4)
+  const { status, task, is_near: isNear } = match
+  const moment = momentOf(match)
+  const isCounted = isNear && task.until !== null
+  const now = useServerNow(isCounted ? 1_000 : minuteMs / 4)
   if (now === null) return null
+  const left = moment === null ? 0 : moment - now
+  if (isCounted && left > 0 && left < clockMs) return <b className="rail-when">{clockText(Math.ceil(left / 1_000))}</b>
   if (status !== 'ready') return <b className="rail-when">{t('when.now')}</b>
-  if (time === null) return null
-  const minutes = Math.ceil((Date.parse(time) - now) / minuteMs)
+  if (moment === null) return null
+  const minutes = Math.ceil(left / minuteMs)
   const [unit, n] =
     minutes < 60
       ? (['minutes', minutes] as const)

@@ -1,29 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Agenda, Language } from '@lobby/contract'
+import type { Language, MyNext, NextMatch } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
+import { sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { Rail } from './rail.tsx'
 
-const agenda = (is: Partial<Agenda> = {}): Agenda => ({
-  match: null,
-  team: { id: 't1', name: 'Тұлпар', tag: 'TLP' },
-  cup: { id: '12', name: 'Night Cup' },
-  ...is,
-})
-const match = (is: Partial<NonNullable<Agenda['match']>> = {}): Agenda['match'] => ({
-  id: '77',
-  status: 'ready',
-  opponent: { id: 't2', name: 'Барыс', tag: 'BRS' },
-  scheduled_at: null,
-  ...is,
+const next = (is: Partial<MyNext> = {}): MyNext =>
+  sampleNext({ team: { id: 't1', name: 'Тұлпар', tag: 'TLP' }, cup: { id: '12', name: 'Night Cup' }, ...is })
+const match = (is: Partial<NextMatch> = {}): NextMatch => sampleNextMatch({ id: '77', ...is })
+
+const rail = async (name = 'Main sections') => within(await screen.findByRole('navigation', { name }))
+const task = (kind: NextMatch['task']['kind'], until: string | null = null): NextMatch['task'] => ({
+  kind,
+  by: 'you',
+  from: null,
+  until,
 })
 
-const rail = async (name = 'Places') => within(await screen.findByRole('navigation', { name }))
+const nameOf = (link: HTMLElement) => link.querySelector('span')?.textContent
 const ways = async (name?: string) =>
-  (await rail(name)).getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+  (await rail(name)).getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')])
 const here = async () => (await rail()).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
 
 const ofVisitors: Record<Language, string[][]> = {
@@ -44,14 +43,14 @@ const ofVisitors: Record<Language, string[][]> = {
   kz: [
     ['Басты бет', '/home'],
     ['Турнирлер', '/tournaments'],
-    ['Эфирде', '/matches'],
+    ['Эфир', '/matches'],
     ['Рейтинг', '/leaderboard'],
     ['Серверлер', '/servers'],
   ],
 }
 
 test.each([
-  ['en', 'Places'],
+  ['en', 'Main sections'],
   ['ru', 'Главные разделы'],
   ['kz', 'Негізгі бөлімдер'],
 ] as const)('a visitor finds what is open to all: %s', async (language, name) => {
@@ -62,16 +61,17 @@ test.each([
 
 describe('somebody who is signed in', () => {
   test('finds what is theirs; the match stands first', async () => {
-    answer('GET /api/user/agenda', agenda({ match: match() }))
+    answer('GET /api/me/next', next({ match: match() }))
     await show(<Rail />, { viewer: sampleUser() })
     await waitFor(async () =>
       expect(await ways()).toEqual([
-        ['Home', '/home'],
         ['My match', '/matches/77'],
+        ['Home', '/home'],
         ['My team', '/teams/t1'],
         ['My cup', '/tournaments/12'],
         ['Live', '/matches'],
         ['Quests', '/quests'],
+        ['Inbox', '/inbox'],
       ]),
     )
     await expectAccessible()
@@ -86,41 +86,58 @@ describe('somebody who is signed in', () => {
         ['Tournaments', '/tournaments'],
         ['Live', '/matches'],
         ['Quests', '/quests'],
+        ['Inbox', '/inbox'],
       ]),
     )
   })
 
   test('finds the match of the last visit in its place while the answer is on its way, and no longer than that', async () => {
-    answer('GET /api/user/agenda', agenda({ match: match() }))
+    answer('GET /api/me/next', next({ match: match() }))
     await show(<Rail />, { viewer: sampleUser() })
     await waitFor(() => expect(localStorage.getItem('lobby.my-match')).toBe('77'))
-    const held = holdCalls(/agenda/)
-    answer('GET /api/user/agenda', agenda())
+    const held = holdCalls(/me.next/)
+    answer('GET /api/me/next', next())
     await show(<Rail />, { viewer: sampleUser(), isAgain: true })
-    expect((await ways())[1]).toEqual(['My match', '/matches/77'])
+    expect((await ways())[0]).toEqual(['My match', '/matches/77'])
     held.goOn()
-    await waitFor(async () => expect((await ways())[1]).toEqual(['My team', '/teams/t1']))
+    await waitFor(async () => expect((await ways())[0]).toEqual(['Home', '/home']))
     expect(localStorage.getItem('lobby.my-match')).toBeNull()
   })
 
   test('has the ways of everybody where the answer does not come', async () => {
-    refuse('GET /api/user/agenda', 403, { code: 'FORBIDDEN', error: 'No' })
+    refuse('GET /api/me/next', 403, { code: 'FORBIDDEN', error: 'No' })
     await show(<Rail />, { viewer: sampleUser() })
-    expect((await ways()).map(([name]) => name)).toEqual(['Home', 'Teams', 'Tournaments', 'Live', 'Quests'])
+    expect((await ways()).map(([name]) => name)).toEqual(['Home', 'Teams', 'Tournaments', 'Live', 'Quests', 'Inbox'])
   })
 })
 
-test.each([
-  ['en', 'in less than an hour', { scheduled_at: '2026-12-08T12:47:00.000Z' }, 'My match 47 min'],
-  ['ru', 'in hours', { scheduled_at: '2026-12-08T15:59:00.000Z' }, 'Мой матч 3 ч'],
-  ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым 2 күн'],
-  ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match now'],
-  ['kz', 'on its server', { status: 'live' as const }, 'Матчым қазір'],
-  ['ru', 'without a time', {}, 'Мой матч'],
-] as const)('%s: a match is counted down: %s', async (language, _when, is, text) => {
+test.each<[Language, string, Partial<NextMatch>, string]>([
+  [
+    'en',
+    'in less than an hour',
+    { scheduled_at: '2026-12-08T12:47:00.000Z' },
+    'My match Barys: Confirm you are ready 47 min',
+  ],
+  ['ru', 'in hours', { scheduled_at: '2026-12-08T15:59:00.000Z' }, 'Мой матч Barys: Отметьте готовность 3 ч'],
+  ['kz', 'in days', { scheduled_at: '2026-12-10T12:00:00.000Z' }, 'Матчым Barys: Дайындықты белгілеңіз 2 күн'],
+  ['en', 'by its time', { scheduled_at: '2026-12-08T11:59:00.000Z' }, 'My match Barys: Confirm you are ready now'],
+  [
+    'kz',
+    'on its server, for the other team',
+    { status: 'live', own: 2, task: task('play') },
+    'Матчым Tulpar: Матч жүріп жатыр қазір',
+  ],
+  ['ru', 'without a time', {}, 'Мой матч Barys: Отметьте готовность'],
+  [
+    'en',
+    'at a turn, by the second',
+    { is_near: true, task: task('veto', '2026-12-08T12:00:42.000Z') },
+    'My match Barys: Your turn in the veto 0:42',
+  ],
+])('%s: a match is counted down: %s', async (language, _when, is, text) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  answer('GET /api/user/agenda', agenda({ match: match(is) }))
+  answer('GET /api/me/next', next({ match: match(is) }))
   await show(<Rail />, { viewer: sampleUser(), language })
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/matches/77')
 })
@@ -142,21 +159,19 @@ test('how many matches are live stands beside their entry, once somebody uses th
 
 describe('where one is', () => {
   test('is told of the nearest way alone, also on a page below it', async () => {
-    answer('GET /api/user/agenda', agenda({ match: match() }))
+    answer('GET /api/me/next', next({ match: match() }))
     answer('GET /api/achievements/unseen', { achievements: [] })
     answer(/GET \/api\/teams\?/, { teams: [], total: 0 })
     refuse(/GET \/api\/(teams|matches)\/\w/, 404, { code: 'NOT_FOUND', error: 'Not there' })
     const page = await showPage('/teams', { viewer: sampleUser() })
-    await screen.findByRole('link', { name: 'My match' })
+    await screen.findByRole('link', { name: /^My match/ })
     expect(await here()).toEqual([])
     await act(() => page.go('/matches/77'))
-    await waitFor(async () =>
-      expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['My match']),
-    )
+    await waitFor(async () => expect((await here()).map(nameOf)).toEqual(['My match']))
     await act(() => page.go('/matches/78'))
-    await waitFor(async () => expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['Live']))
+    await waitFor(async () => expect((await here()).map(nameOf)).toEqual(['Live']))
     await act(() => page.go('/teams/t1'))
-    await waitFor(async () => expect((await here()).map(({ textContent }) => textContent?.trim())).toEqual(['My team']))
+    await waitFor(async () => expect((await here()).map(nameOf)).toEqual(['My team']))
   })
 
   test.each(['/', '/landing', '/invest', '/lobby-cup', '/register-success', '/lobby-cup/registration-success'])(
@@ -165,7 +180,7 @@ describe('where one is', () => {
       refuse(/GET/, 404, { code: 'NOT_FOUND', error: 'Not there' })
       await showPage(address)
       await screen.findByRole('main')
-      expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull()
+      expect(screen.queryByRole('navigation', { name: 'Main sections' })).toBeNull()
     },
   )
 })

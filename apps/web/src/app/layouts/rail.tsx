@@ -1,7 +1,8 @@
-import type { Agenda } from '@lobby/contract'
+import type { MyNext, NextMatch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { liveCountQuery, nextQuery } from '#features/my-match/api/next'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
@@ -9,9 +10,11 @@ import { useSite } from '#lib/site'
 import { useWhenTouched } from '#lib/touched'
 import { Icon } from '#ui/icon'
 import { entryAt, railEntries, type RailEntry } from './rail-entries.ts'
-import { agendaQuery, liveCountQuery } from './rail-queries.ts'
 
-const RailWhen = lazyPart(async () => (await import('./rail-when.tsx')).RailWhen, { texts: ['menu'], isPatient: true })
+const RailWhen = lazyPart(async () => (await import('./rail-when.tsx')).RailWhen, {
+  texts: ['menu', 'my-match'],
+  isPatient: true,
+})
 
 /** `theme.js` reads it before the first paint. */
 const pinKey = 'lobby.rail'
@@ -26,10 +29,10 @@ export function Rail() {
 function Entries() {
   const { t } = useTranslation('shell')
   const { user, isLoading } = useAuth()
-  const agenda = useQuery({ ...agendaQuery(user?.id ?? ''), enabled: user !== null }).data
-  const matchId = useMatchId(agenda)
+  const next = useQuery({ ...nextQuery(user?.id ?? ''), enabled: user !== null }).data
+  const matchId = useMatchId(next)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const entries = railEntries(isLoading || user !== null, { matchId, agenda })
+  const entries = railEntries(isLoading || user !== null, { matchId, next })
   const here = entryAt(entries, path)
   return (
     <nav className="rail" aria-label={t('rail.label')}>
@@ -37,7 +40,7 @@ function Entries() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.icon}>
-            <Entry entry={entry} isHere={entry === here} match={agenda?.match ?? null} />
+            <Entry entry={entry} isHere={entry === here} match={next?.match ?? null} />
           </li>
         ))}
       </ul>
@@ -46,9 +49,9 @@ function Entries() {
 }
 
 /** The match that is known, or the one of the last visit: the other entries do not move when the answer comes. */
-function useMatchId(agenda: Agenda | undefined): string | null {
+function useMatchId(next: MyNext | undefined): string | null {
   const { long } = useSite().stores
-  const id = agenda ? (agenda.match?.id ?? null) : undefined
+  const id = next ? (next.match?.id ?? null) : undefined
   useEffect(() => {
     if (id === null) long.removeItem(matchKey)
     else if (id !== undefined) long.setItem(matchKey, id)
@@ -63,7 +66,7 @@ function Entry({
 }: {
   entry: RailEntry
   isHere: boolean
-  match: Agenda['match']
+  match: NextMatch | null
 }) {
   const { t } = useTranslation('shell')
   const isTitle = name === 'home' || name === 'teams' || name === 'tournaments' || name === 'servers'

@@ -10,6 +10,7 @@ import { Bar } from './bar.tsx'
 import { DeletionPlace } from './deletion-place.tsx'
 import { EmailNoticePlace } from './email-notice-place.tsx'
 import { Footer } from './footer.tsx'
+import { MyMatchPlace } from './my-match-place.tsx'
 import { Rail } from './rail.tsx'
 import { PageWait } from './page-wait.tsx'
 import { PressAnswer } from './press-answer.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
       <NamedBar />
       <Rail />
       <Late />
+      <MyMatchPlace />
       <DeletionPlace />
       <EmailNoticePlace />
       <Page />

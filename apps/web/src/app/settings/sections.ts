@@ -13,6 +13,7 @@ import { EmailSection } from '#features/auth/settings/email-section'
 import { PasswordSection } from '#features/auth/settings/password-section'
 import { SecondFactorSection } from '#features/auth/settings/second-factor-section'
 import { SessionsSection } from '#features/auth/settings/sessions-section'
+import { SoundSection } from '#features/my-match/components/sound-section'
 import { WalletSection } from '#features/wallet/settings/wallet-section'
 
 /** Its title is the text `settings:section.<id>`, its anchor `/settings#<id>`. */
@@ -27,6 +28,7 @@ export const sections = [
   { id: 'activity', content: ActivitySection },
   { id: 'wallet', content: WalletSection },
   { id: 'notifications', content: NotificationsSection },
+  { id: 'sound', content: SoundSection },
   { id: 'privacy', content: PrivacySection },
   { id: 'age', content: AgeSection },
   { id: 'consents', content: ConsentsSection },

@@ -53,7 +53,7 @@ describe('one’s own', () => {
     expect(card('Two thousand').getByText(/^\+1 500/)).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Yours',
-      'Ahead',
+      'Locked',
     ])
     await expectAccessible()
   })
@@ -79,7 +79,7 @@ describe('one’s own', () => {
   test('all of them: nothing is ahead', async () => {
     await openPage([had])
     expect(await screen.findByText('1 of 1')).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'Ahead' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull()
   })
 
   test('who has no Steam ID is led to it, others are not', async () => {

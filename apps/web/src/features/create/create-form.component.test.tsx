@@ -71,7 +71,7 @@ test.each([
     [{ kind: 'gsl', group_size: 8, advance: 3 }, { kind: 'single_elimination' }],
   ],
   ['Double elimination', '16', [{ kind: 'double_elimination' }]],
-  ['League, once round', '6', [{ kind: 'round_robin', group_size: 6, advance: 0 }]],
+  ['League, single round robin', '6', [{ kind: 'round_robin', group_size: 6, advance: 0 }]],
 ])('“%s” is fitted to the number of teams when the draft is made: %s', async (name, teams, stages) => {
   const { make, user } = await open()
   fillLeast()

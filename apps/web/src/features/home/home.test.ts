@@ -2,7 +2,7 @@ import type { ServerListItem, TournamentListItem } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { activeServers } from './active-servers.ts'
 import { prizeMoney } from './prize-money.ts'
-import { upcoming } from './upcoming.ts'
+import { insteadOf, upcoming } from './upcoming.ts'
 
 function tournament(id: string, status: TournamentListItem['status'], start_date: string): TournamentListItem {
   return {
@@ -34,6 +34,27 @@ describe('upcoming', () => {
     expect(upcoming(list).map(({ id }) => id)).toEqual(['running', 'soon'])
     expect(upcoming(list, 9).map(({ id }) => id)).toEqual(['running', 'soon', 'late'])
     expect(upcoming([])).toEqual([])
+  })
+})
+
+describe('what stands in the place of the cup', () => {
+  const cup = (status: TournamentListItem['status']) => tournament('10', status, '2026-11-01T10:00:00Z')
+  const list = [
+    cup('finished'),
+    tournament('ahead', 'open', '2026-12-20T10:00:00Z'),
+    tournament('soon', 'open', '2026-12-01T10:00:00Z'),
+  ]
+
+  it.each(['finished', 'cancelled'] as const)('is the next one, where it is %s', (status) => {
+    expect(insteadOf(cup(status), list)?.id).toBe('soon')
+  })
+  it.each(['open', 'closed', 'live'] as const)('is none, where it is %s', (status) => {
+    expect(insteadOf(cup(status), list)).toBeNull()
+  })
+  it('is none, where nothing is ahead or not known yet', () => {
+    expect(insteadOf(cup('finished'), [cup('finished')])).toBeNull()
+    expect(insteadOf(cup('finished'), undefined)).toBeNull()
+    expect(insteadOf(undefined, list)).toBeNull()
   })
 })
 

@@ -12,3 +12,12 @@ export function upcoming(
     .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
     .slice(0, count)
 }
+
+/** A cup that is over is not the first thing to see where another one is ahead, or runs: that one stands in its place. */
+export function insteadOf(
+  cup: Pick<TournamentListItem, 'id' | 'status'> | undefined,
+  tournaments: readonly TournamentListItem[] | undefined,
+): TournamentListItem | null {
+  if (cup === undefined || tournaments === undefined || !over.has(cup.status)) return null
+  return upcoming(tournaments, 1)[0] ?? null
+}

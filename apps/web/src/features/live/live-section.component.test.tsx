@@ -66,9 +66,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('a kill moves who stands, the feed and its sentence', async () => {
   await open()
-  expect(screen.getByText('4 v 3')).toBeInTheDocument()
+  expect(screen.getByText('4v3')).toBeInTheDocument()
   await say(41, kill(sampleLive()))
-  expect(await screen.findByText('4 v 2')).toBeInTheDocument()
+  expect(await screen.findByText('4v2')).toBeInTheDocument()
   expect(screen.getByText(/^dosymzhan kills zhuldyz: AK-47, 0:27 into the round/)).toBeInTheDocument()
   const five = within(screen.getByRole('region', { name: 'Barys, players' }))
   expect(five.getByText('Alive: 2')).toBeInTheDocument()
@@ -106,7 +106,7 @@ test('messages of another match and of another sight are none of its own', async
   await say(41, { phase: { '=': 'over' } }, 'public', 'm2')
   await say(41, { round: { '=': 18 } })
   expect(await screen.findByText('Round 18 · Mirage')).toBeInTheDocument()
-  expect(screen.queryByText('Map is over')).toBeNull()
+  expect(screen.queryByText('Map over')).toBeNull()
 })
 
 test('a line that was cut brings the whole anew, also with smaller numbers', async () => {
@@ -116,7 +116,7 @@ test('a line that was cut brings the whole anew, also with smaller numbers', asy
   await inChannel('live:m1')
   expect(await screen.findByText('Buying')).toBeInTheDocument()
   await say(4, { phase: { '=': 'live' } })
-  expect(await screen.findByText('Round is on')).toBeInTheDocument()
+  expect(await screen.findByText('Round live')).toBeInTheDocument()
 })
 
 test('nobody looks: the page leaves its channel, and asks when somebody is back', async () => {
@@ -168,7 +168,7 @@ test('without the right any more the delayed view is one press away', async () =
   const { user } = await open(sampleLive(), both({ seesNow: true }))
   refuse(`${live}?now=1`, 403, { code: 'LIVE_DELAYED', error: 'Not for you.' })
   await user.click(screen.getByRole('button', { name: 'Pick now' }))
-  expect(await screen.findByText(/^Without delay nothing could be loaded/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The live view without delay did not load/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'With delay' }))
   expect(await screen.findByText('30 s behind')).toBeInTheDocument()
 })
@@ -187,7 +187,7 @@ test('on its way its place is kept; what did not come can be asked for again', a
   refuse(live, 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
   const held = holdCalls(/GET .*live$/)
   const { user } = await show(section(sampleSeries([sampleMap({ status: 'live', logged_rounds: 3 })])), { texts })
-  expect(screen.getByRole('status', { name: 'Loading what the server tells' })).toBeInTheDocument()
+  expect(screen.getByRole('status', { name: 'Loading live data' })).toBeInTheDocument()
   held.goOn()
   const alert = await screen.findByRole('alert')
   answer(live, sampleLive())
@@ -202,15 +202,13 @@ test('without a log the page is as it was; whoever can mend it is told how', asy
   await waitFor(() => expect(queryClient.getQueryData(['live', 'match', 'm1', 'public'])).toBeDefined())
   expect(screen.queryByRole('heading')).toBeNull()
   await show(section(played(), { seesNow: true, mends: true }), { texts })
-  expect(await screen.findByRole('heading', { name: 'The server tells the score alone' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This server reports the score only' })).toBeInTheDocument()
   expect(screen.getByText('logaddress_list_http')).toBeInTheDocument()
 })
 
 test('where the score is further than the rest, the page says why', async () => {
   await open(sampleLive(), section(played({}, { team1: 9, team2: 8 })))
-  expect(
-    screen.getByText('The score is told at once. All else comes 30 s later and is in round 17.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('The score is live. Everything else is 30 s behind, in round 17.')).toBeInTheDocument()
 })
 
 test('the next map is on already: the delayed one is named', async () => {
@@ -219,9 +217,7 @@ test('the next map is on already: the delayed one is named', async () => {
     sampleMap({ number: 1, map: 'de_nuke', status: 'live' }),
   ]
   await open(sampleLive(), section(sampleSeries(maps, { best_of: 3 })))
-  expect(
-    screen.getByText('The score is told at once. All else comes 30 s later and is still on Mirage.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('The score is live. Everything else is 30 s behind, still on Mirage.')).toBeInTheDocument()
 })
 
 test('a match that is over keeps its rounds alone', async () => {
@@ -238,13 +234,13 @@ test.each([
   ['a round', liveRound, 'The bomb is on the ground'],
   ['a defuse', liveDefusing, /zhuldyz is defusing/],
   ['a decided round', liveDecided, 'Round decided'],
-  ['the end of a map', liveOver, 'Map is over'],
+  ['the end of a map', liveOver, 'Map over'],
   ['a pause', livePause, 'Pause'],
   ['silence', liveSilent, /log since 20:28/],
   ['holes', liveHoles, 'Told whole: 14 of 16 rounds'],
-  ['the longest names', liveLongest, /^WWWWWWWWWWWWWWWWWWW7 kills a mate/],
+  ['the longest names', liveLongest, /^WWWWWWWWWWWWWWWWWWW7 kills teammate/],
   ['missing players', liveMissing, 'Nobody yet'],
-  ['two against two', liveWingman, '2 v 2'],
+  ['two against two', liveWingman, '2v2'],
   ['kills alone', liveSparse, 'Chances are not known'],
   ['chances of two against two', () => ({ ...liveWingman(), stakes: null }), '2 v 2: no chances'],
 ] as const)('%s is told in words', async (_name, view, words) => {

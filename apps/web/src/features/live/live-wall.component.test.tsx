@@ -27,22 +27,22 @@ test('every live match has its card: the score, where the round stands, who is a
   await show(wall([match('m1'), match('m2')]), { texts })
   expect(await screen.findByRole('heading', { name: /^Live now/ })).toBeInTheDocument()
   expect(cardOf('m1').getByText('Bomb planted')).toBeInTheDocument()
-  expect(cardOf('m1').getByText('4 v 3')).toBeInTheDocument()
+  expect(cardOf('m1').getByText('4v3')).toBeInTheDocument()
   expect(cardOf('m1').getByText(/^Map: Tulpar 61\s%, Barys 39\s%$/)).toBeInTheDocument()
-  expect(cardOf('m2').getByText('The score alone is told')).toBeInTheDocument()
-  expect(screen.getByText('Scores at once, all else 30 s later')).toBeInTheDocument()
+  expect(cardOf('m2').getByText('Score only')).toBeInTheDocument()
+  expect(screen.getByText('Scores are live, the rest 30 s behind')).toBeInTheDocument()
   await expectAccessible()
 })
 
 test('a card moves as it is told, and those of other cups are not its own', async () => {
   answer(cards, [sampleLiveCard()])
   await show(wall([match('m1')]), { texts })
-  await screen.findByText('4 v 3')
+  await screen.findByText('4v3')
   await inChannel('live-cards:c1')
   await waitFor(() => expect(seenCalls(/tournaments\/c1\/live/)).toHaveLength(2))
   await say(sampleLiveCard({ tournament_id: 'c2', alive: { team1: 1, team2: 1 } }))
   await say(sampleLiveCard({ alive: { team1: 4, team2: 2 } }))
-  expect(await screen.findByText('4 v 2')).toBeInTheDocument()
+  expect(await screen.findByText('4v2')).toBeInTheDocument()
 })
 
 test('on its way its place is kept; without the log the scores stand, and can be asked again', async () => {
@@ -55,7 +55,7 @@ test('on its way its place is kept; without the log the scores stand, and can be
   expect(cardOf('m1').getAllByText('9')).not.toHaveLength(0)
   answer(cards, [sampleLiveCard()])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('4 v 3')).toBeInTheDocument()
+  expect(await screen.findByText('4v3')).toBeInTheDocument()
 })
 
 test('nothing is played: nothing stands there', async () => {

@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from './api/get-registrations.ts'
+import { CupFiles } from './cup-files.tsx'
 import { CrewPanel } from './crew/crew-panel.tsx'
 import { ChainsOut } from './changes/chained.ts'
 import { FormatEditor } from './format/format-editor.tsx'
@@ -80,6 +81,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
           </>
         )}
         {isOn && <HistoryPanel tournamentId={tournament.id} />}
+        <CupFiles tournamentId={tournament.id} />
       </div>
     </ChainsOut>
   )

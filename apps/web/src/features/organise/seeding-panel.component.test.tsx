@@ -174,3 +174,21 @@ test('the longest names, and those with signs of a page’s code, stand as they 
   expect(within(screen.getByRole('list')).queryByRole('img', { name: '' })).toBeNull()
   expect(screen.getByText('<img src=x>: 1-орын, барлығы 2')).toBeInTheDocument()
 })
+
+test('ratings put teams in an order, which is saved when somebody presses', async () => {
+  const ask = 'GET /api/tournaments/c1/seeding/by-rating'
+  const none = answer(ask, { team_ids: [qyran.id, tulpar.id, barys.id], rated: 0 })
+  const { user } = await open()
+  await user.click(await button('Rank by rating'))
+  expect(await screen.findByText('Nobody in these teams has a rating yet')).toBeVisible()
+  expect(order()).toEqual(['Tulpar', 'Barys', 'Qyran'])
+  none.mend()
+  answer(ask, { team_ids: [qyran.id, tulpar.id, barys.id], rated: 2 })
+  await user.click(await button('Rank by rating'))
+  await waitFor(() => expect(order()).toEqual(['Qyran', 'Tulpar', 'Barys']))
+  expect(saved()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Save the seeding' })).toBeEnabled()
+  refuse(ask, 403, { code: 'FORBIDDEN', error: 'No.' })
+  await user.click(await button('Rank by rating'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+})

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state'
 import { FormError } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
-import { useSetSeeding } from './api/set-seeding.ts'
+import { useSeedingByRating, useSetSeeding } from './api/set-seeding.ts'
 import { OrderList } from './order-list.tsx'
 import { mergeOrder, seedOrder } from './seed-order.ts'
 
@@ -51,6 +51,7 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
               onMove={(id, to) => setEdited(order.filter((other) => other !== id).toSpliced(to, 0, id))}
             />
             {seeding.isError && <FormError>{errorMessage(seeding.error)}</FormError>}
+            <ByRating tournamentId={tournament.id} onOrder={setEdited} />
             <div className="row row-wrap">
               <Button kind="primary" onClick={save} busy={seeding.isPending} disabled={edited === null}>
                 {t('seeding.save')}
@@ -65,6 +66,28 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The order that ratings would give, to be looked at and saved. */
+function ByRating({ tournamentId, onOrder }: { tournamentId: string; onOrder: (teamIds: string[]) => void }) {
+  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('organise')
+  const toast = useToast()
+  const rated = useSeedingByRating(tournamentId)
+  const ask = () =>
+    rated.mutate(undefined, {
+      onSuccess: (found) => (found.rated === 0 ? toast.info(t('seeding.no_ratings')) : onOrder(found.team_ids)),
+    })
+  return (
+    <>
+      <p>
+        <Button size="s" onClick={ask} busy={rated.isPending}>
+          {t('seeding.by_rating')}
+        </Button>
+      </p>
+      {rated.isError && <FormError>{errorMessage(rated.error)}</FormError>}
+    </>
   )
 }
 

@@ -146,7 +146,7 @@ test('a format that these teams cannot play is told stage by stage', async () =>
   const alert = within(await dialog.findByRole('alert'))
   expect(alert.getByText('The confirmed teams cannot play this format')).toBeVisible()
   expect(
-    alert.getByText(/^1\. Groups: So many teams cannot go on from here\. 2\. Single elimination: Fewer/),
+    alert.getByText(/^1\. Round robin: So many teams cannot go on from here\. 2\. Single elimination: Fewer/),
   ).toHaveTextContent(/There are too few teams\.$/)
 })
 

@@ -20,6 +20,11 @@ const figures: Analytics = {
   mvp: null,
   mvp_rule: { maps: 3 },
   per_day: [],
+  active: 0,
+  maps: [],
+  hours: [],
+  cups: { begun: 0, places: 0, taken: 0 },
+  servers: { asked: 0, answered: 0 },
 }
 
 const beside = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement
@@ -40,7 +45,7 @@ describe('the figures', () => {
     const refused = refuse('GET /api/analytics?days=30', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     const { user } = await show(<InvestPage />, { texts: ['partners'] })
     await user.type(await screen.findByLabelText('Your name'), 'Aigul')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not loadWait a little')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
     refused.mend()
     answer('GET /api/analytics?days=30', figures)
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -5,7 +5,9 @@ import type {
   PlayerFigures as Answer,
   PlayerPractice as Practice,
   PracticeFigures,
+  SideFigures,
 } from '@lobby/contract'
+import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -19,7 +21,7 @@ const texts = ['player-figures'] as const
 
 function figures(is: Partial<Figures> = {}): Figures {
   const played = { matches: 12, rounds: 1_250, kills: 900, deaths: 600, assists: 200, headshot_kills: 400 }
-  return { ...played, kd_ratio: 1.5, adr: 84.6, logged: null, ...is }
+  return { ...played, kd_ratio: 1.5, adr: 84.6, logged: null, sides: { ct: null, t: null }, maps: [], ...is }
 }
 
 const logged: LoggedFigures = {
@@ -32,6 +34,28 @@ const logged: LoggedFigures = {
   bomb_defuses: 0,
   clutches: null,
 }
+
+function side(is: Partial<SideFigures> = {}): SideFigures {
+  return {
+    rounds: 620,
+    kills: 430,
+    deaths: 300,
+    assists: 90,
+    kd_ratio: 1.43,
+    adr: 81.2,
+    kast: 0.74,
+    first_kills: 55,
+    first_deaths: 41,
+    rounds_won: 0.56,
+    match_rating: 1.142,
+    swing: null,
+    ...is,
+  }
+}
+const cellsOf = (table: string, row: string): (string | null)[] =>
+  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${row}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
 
 function openFigures(given: Figures | null, look: Look = {}) {
   answer('GET /api/players/u2/figures', { figures: given })
@@ -49,6 +73,32 @@ describe('figures of matches', () => {
     expect(numeral('ADR')).toHaveTextContent('85')
     expect(numeral('HS')).toHaveTextContent('44 %')
     expect(screen.getByText('No data: no server has sent the log of these matches.')).toBeVisible()
+  })
+
+  test('by side, and by map on both or on one', async () => {
+    const map = { map: 'de_nuke', played: 8, won: 5, all: side(), ct: side({ kd_ratio: 1.9 }), t: null }
+    const { user } = await openFigures(figures({ sides: { ct: side(), t: side({ kast: null }) }, maps: [map] }))
+    await screen.findByRole('table', { name: 'Sides' })
+    expect(cellsOf('Sides', 'CT')).toEqual(['620', '56\u00A0%', '1.43', '81', '74\u00A0%', '55\u00A0: 41', '1.14'])
+    expect(cellsOf('Sides', 'T')[4]).toBe('—no data')
+    expect(cellsOf('By map', 'Nuke')[2]).toBe('1.43')
+    await user.click(screen.getByRole('button', { name: 'CT' }))
+    expect(cellsOf('By map', 'Nuke')[2]).toBe('1.90')
+    await user.click(screen.getByRole('button', { name: 'T' }))
+    expect(cellsOf('By map', 'Nuke')).toEqual(Array(7).fill('—no data'))
+    await expectAccessible()
+  })
+
+  test.each([
+    ['en', /^No data on sides/],
+    ['ru', /^По сторонам данных нет/],
+    ['kz', /^Тараптар бойынша дерек жоқ/],
+  ] as const)('without a full log there are maps but no sides, in %s', async (language, words) => {
+    const map = { map: 'de_nuke', played: 8, won: 5, all: side({ kast: null }), ct: null, t: null }
+    await openFigures(figures({ maps: [map] }), { language })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Nuke' })).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('the decimal sign is the language’s own', async () => {

@@ -132,10 +132,10 @@ test('players without a Steam ID are marked and do not stop the registration; so
   const { user } = await open({ team: without })
   expect(players().getAllByText('No Steam ID')).toHaveLength(2)
   await user.click(players().getByLabelText(/player6/))
-  expect(screen.getByRole('status')).toHaveTextContent('1 player has not named a Steam ID')
+  expect(screen.getByRole('status')).toHaveTextContent('1 player has not added a Steam ID')
   expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled()
   await user.selectOptions(screen.getByLabelText('Coach'), 'player6')
-  expect(screen.getByLabelText('Coach')).toHaveAccessibleDescription(/^The coach has not named a Steam ID/)
+  expect(screen.getByLabelText('Coach')).toHaveAccessibleDescription(/^The coach has not added a Steam ID/)
 })
 
 test('of several teams one is chosen; each keeps its own choice', async () => {

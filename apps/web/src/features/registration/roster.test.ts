@@ -9,6 +9,7 @@ const member = (id: string, day: number, role: TeamMember['role'] = 'player'): T
   username: id,
   role,
   has_steam_id: true,
+  game_role: null,
   joined_at: `2026-11-0${day}T00:00:00Z`,
 })
 const nobody = { players: [], substitutes: [], coach: null }

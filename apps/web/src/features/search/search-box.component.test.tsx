@@ -51,7 +51,7 @@ describe('what is found', () => {
 
   test.each([
     ['en', ['Upcoming', 'Warm-up', 'Live', 'Finished', 'Annulled']],
-    ['ru', ['Скоро', 'Разминка', 'В эфире', 'Сыгран', 'Аннулирован']],
+    ['ru', ['Скоро', 'Разминка', 'Идёт', 'Сыгран', 'Аннулирован']],
   ] as const)('matches say how they stand, in %s', async (language, words) => {
     const statuses = ['ready', 'warmup', 'live', 'finished', 'void'] as const
     const matches = statuses.map((status, at) => ({

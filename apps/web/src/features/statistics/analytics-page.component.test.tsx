@@ -22,10 +22,15 @@ function analytics(is: Partial<Analytics> = {}): Analytics {
     mvp: null,
     mvp_rule: { maps: 3 },
     per_day: [
-      { date: '2026-11-26', matches: 40 },
-      { date: '2026-11-27', matches: 0 },
-      { date: '2026-11-28', matches: 4 },
+      { date: '2026-11-26', matches: 40, registrations: 9, active: 0 },
+      { date: '2026-11-27', matches: 0, registrations: 0, active: 0 },
+      { date: '2026-11-28', matches: 4, registrations: 12, active: 0 },
     ],
+    active: 388,
+    maps: [],
+    hours: Array.from({ length: 7 }, () => Array<number>(24).fill(0)),
+    cups: { begun: 0, places: 0, taken: 0 },
+    servers: { asked: 0, answered: 0 },
     ...is,
   }
 }
@@ -39,19 +44,19 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 
 test('figures stand by their names, with what is new of them', async () => {
   await openFigures(analytics())
-  await screen.findByText('Players')
-  expect(figure('Players')).toHaveTextContent('Players12 480+21 in the window')
-  expect(figure('Teams')).toHaveTextContent('Teams310+0 in the window')
-  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in the window')
-  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in the window')
-  expect(figure('Kills')).toHaveTextContent('Kills0in the window')
+  await screen.findByText('Players', { selector: 'dt' })
+  expect(figure('Players')).toHaveTextContent('Players12 480+21 in this period')
+  expect(figure('Teams')).toHaveTextContent('Teams310+0 in this period')
+  expect(figure('Matches played')).toHaveTextContent('Matches played2 204+44 in this period')
+  expect(figure('Rounds')).toHaveTextContent('Rounds1 056in this period')
+  expect(figure('Kills')).toHaveTextContent('Kills0in this period')
   await expectAccessible()
 })
 
 test('another window is asked for, and the last figures stand meanwhile', async () => {
   answer('GET /api/analytics?days=7', analytics({ days: 7, rounds: 99 }))
   const { user } = await openFigures(analytics())
-  await screen.findByText('Players')
+  await screen.findByText('Players', { selector: 'dt' })
   const held = holdCalls(/days=7$/)
   await user.click(screen.getByRole('button', { name: '7 days' }))
   expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
@@ -87,15 +92,16 @@ test('a window that there is none of is the usual one', async () => {
 test('that did not load say why, and are asked for again', async () => {
   const refused = refuse(/GET \/api\/analytics/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
   const { user } = await show(<AnalyticsPage />, { texts: ['statistics'] })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not loadWait a little')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
   refused.mend()
   answer('GET /api/analytics?days=30', analytics())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Players')).toBeVisible()
+  expect(await screen.findByText('Players', { selector: 'dt' })).toBeVisible()
 })
 
 describe('days', () => {
-  const rows = () => within(screen.getByRole('table')).getAllByRole('row', { hidden: true }).slice(1)
+  const rows = () => within(firstTable()).getAllByRole('row', { hidden: true }).slice(1)
+  const firstTable = () => screen.getAllByRole('table', { hidden: true })[0] ?? document.body
   const days = () => rows().map((row) => row.textContent)
 
   test.each([
@@ -105,7 +111,7 @@ describe('days', () => {
     ['America/Los_Angeles', 'ru', ['28 нояб.4', '27 нояб.0', '26 нояб.40']],
   ] as const)('are Almaty’s, wherever somebody looks from: %s, %s', async (zone, language, expected) => {
     await openFigures(analytics(), { zone, language })
-    await screen.findByRole('table', { hidden: true })
+    await screen.findAllByRole('table', { hidden: true })
     expect(days()).toEqual(expected)
   })
 
@@ -116,8 +122,11 @@ describe('days', () => {
   })
 
   test('on which nothing was played are said to be quiet, not drawn', async () => {
-    await openFigures(analytics({ per_day: [{ date: '2026-11-28', matches: 0 }] }), { language: 'ru' })
-    expect(await screen.findByText('За эти дни не завершилось ни одного матча.')).toBeVisible()
+    await openFigures(analytics({ per_day: [{ date: '2026-11-28', matches: 0, registrations: 0, active: 0 }] }), {
+      language: 'ru',
+    })
+    const [first] = await screen.findAllByText('За эти дни не завершилось ни одного матча.')
+    expect(first).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
     expect(days()).toEqual(['28 нояб.0'])
   })
@@ -170,7 +179,7 @@ describe('the MVP', () => {
   })
 
   test.each([
-    ['en', /^Nobody is MVP yet/, 'All Tournaments'],
+    ['en', /^No MVP yet/, 'All Tournaments'],
     ['ru', /^MVP пока нет/, 'Все турниры'],
     ['kz', /^MVP әзірге жоқ/, 'Барлық турнир'],
   ] as const)(
@@ -240,5 +249,42 @@ describe('figures as a file', () => {
     await show(<AnalyticsPage />, { texts: ['statistics'] })
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+})
+
+describe('play', () => {
+  test('has its share of places and of answers, and no share of nothing', async () => {
+    await openFigures(analytics({ servers: { asked: 400, answered: 398 } }))
+    await screen.findByText('Players', { selector: 'dt' })
+    expect(figure('Places taken')).toHaveTextContent('Places takenno data')
+    expect(figure('Server uptime')).toHaveTextContent('Server uptime99 %398 of 400 checks')
+    expect(figure('Players who played')).toHaveTextContent('388')
+  })
+
+  test('of maps says which side won more rounds, and says where nobody knows', async () => {
+    const maps = [
+      { map: 'de_mirage', played: 9, ct: 110, t: 90 },
+      { map: 'de_nuke', played: 2, ct: 0, t: 0 },
+    ]
+    await openFigures(analytics({ maps }))
+    const rows = (await screen.findByText('mirage')).closest('table')?.querySelectorAll('tbody tr') ?? []
+    expect([...rows].map((row) => row.textContent)).toEqual(['mirage955\u00A0%45\u00A0%', 'nuke2no data'])
+    await expectAccessible()
+  })
+
+  test.each([
+    ['en', 'Wed'],
+    ['ru', 'Ср'],
+    ['kz', 'Ср'],
+  ] as const)('by weekday and hour is drawn, and the same stands in a table, in %s', async (language, day) => {
+    const hours = Array.from({ length: 7 }, (_, at) =>
+      Array.from({ length: 24 }, (_none, hour) => (at === 2 && hour === 20 ? 7 : 0)),
+    )
+    await openFigures(analytics({ hours }), { language })
+    const cell = (await screen.findAllByRole('cell', { hidden: true })).find(
+      ({ textContent }) => textContent === '20:00',
+    )
+    expect(cell?.closest('tr')?.textContent).toBe(`${day}20:007`)
+    expect(screen.getAllByRole('img').length).toBeGreaterThan(1)
   })
 })

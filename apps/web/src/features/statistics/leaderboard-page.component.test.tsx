@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import type { Leaderboard, LeaderboardPlayer } from '@lobby/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Leaderboard, LeaderboardPlayer, OwnPlace, TeamBoard } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { sampleLeader } from '../../testing/samples-people.ts'
+import { DefinitionsPage } from './components/definitions-page.tsx'
 import { LeaderboardPage } from './components/leaderboard-page.tsx'
 
 function board(players: readonly LeaderboardPlayer[], is: Partial<Leaderboard> = {}): Leaderboard {
@@ -16,6 +17,10 @@ function board(players: readonly LeaderboardPlayer[], is: Partial<Leaderboard> =
     players: [...players],
     cities: ['Алматы', 'Астана'],
     xp_rule: { win: 100, kill: 2 },
+    by: 'xp',
+    season: null,
+    min_maps: 3,
+    next: null,
     ...is,
   }
 }
@@ -23,11 +28,31 @@ function board(players: readonly LeaderboardPlayer[], is: Partial<Leaderboard> =
 const call = (query: string) => `GET /api/leaderboard?${query}`
 const firstCall = call('period=week&limit=20&offset=0')
 
+const ownCall = 'GET /api/leaderboard/me?period=week'
+const own = (players: LeaderboardPlayer[], standing: OwnPlace['standing']): OwnPlace => ({
+  standing,
+  total: players.length,
+  players,
+})
+
 /** The page at its address, as a visitor sees it. */
 async function openBoard(given: Leaderboard, address = '/leaderboard') {
   answer(firstCall, given)
   return showPage(address)
 }
+
+// Nobody is ranked by rating yet, so what was played stands first.
+beforeEach(() =>
+  answer('GET /api/leaderboard/rating?ladder=5v5&limit=20&offset=0', {
+    ladder: '5v5',
+    total: 0,
+    players: [],
+    cities: [],
+    min_maps: 20,
+    days: 30,
+    next: null,
+  }),
+)
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const cells = (name: string) =>
@@ -81,6 +106,7 @@ describe('the board', () => {
   test('one’s own row is marked, and nobody else’s', async () => {
     const both = board([sampleLeader(), sampleLeader({ id: 'u2', username: 'dana', rank: 2 })])
     answer(firstCall, both)
+    answer(ownCall, own([], 'none'))
     await show(<LeaderboardPage />, { texts: ['statistics'], viewer: sampleUser({ id: 'u2' }) })
     await screen.findByRole('link', { name: /dana/ })
     expect(rowOf('dana')).toHaveAttribute('aria-current', 'true')
@@ -164,7 +190,7 @@ describe('which part of it', () => {
 describe('when there is nobody', () => {
   test('in these days, a longer time is advised', async () => {
     await openBoard(board([], { cities: [] }))
-    expect(await screen.findByRole('heading', { name: 'Nobody has played in these days' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nobody has played in this period' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'City' })).toBeDisabled()
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -193,6 +219,110 @@ describe('when there is nobody', () => {
     answer(firstCall, board([sampleLeader()]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
-    expect(seenCalls(/leaderboard/)).toHaveLength(2)
+    expect(seenCalls(/leaderboard\?/)).toHaveLength(2)
   })
+})
+
+describe('other boards', () => {
+  test('by another measure stand in the address, and its value is the last column', async () => {
+    const { user, address } = await openBoard(board([sampleLeader()]))
+    const rated = sampleLeader({ username: 'rated', match_rating: 1.284, swing: null })
+    answer(call('period=week&by=match_rating&limit=20&offset=0'), board([rated], { by: 'match_rating' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ranked by' }), 'Match rating')
+    await screen.findByRole('link', { name: /rated/ })
+    expect(cells('rated').at(-1)).toBe('1.28')
+    expect(address()).toBe('/leaderboard?by=match_rating')
+    expect(screen.getByText(/1 is average. 3 maps or more/)).toBeVisible()
+    answer(call('period=week&by=swing&limit=20&offset=0'), board([sampleLeader({ swing: 1.5 })], { by: 'swing' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ranked by' }), 'Swing')
+    await waitFor(() => expect(cells('aibek').at(-1)).toBe('+1.50'))
+    await expectAccessible()
+  })
+
+  test('of a mode, and of a season, which has none', async () => {
+    answer(call('period=week&mode=2&limit=20&offset=0'), board([sampleLeader({ username: 'wingman' })]))
+    answer(call('period=season&limit=20&offset=0'), board([], { period: 'season', cities: [] }))
+    answer('GET /api/seasons', { seasons: [] })
+    const { user } = await openBoard(board([sampleLeader()]))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Mode' }), '2v2')
+    expect(await screen.findByRole('link', { name: /wingman/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Season' }))
+    expect(await screen.findByRole('heading', { name: 'No season is running' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Mode' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Season' })).toBeDisabled()
+  })
+
+  test('where nobody has played enough for a measure, another order is one press away', async () => {
+    answer(call('period=week&by=kd&limit=20&offset=0'), board([], { by: 'kd' }))
+    const { user, address } = await openBoard(board([sampleLeader()]), '/leaderboard?by=kd')
+    expect(await screen.findByRole('heading', { name: /^Nobody has played enough/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'XP' }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard')
+  })
+
+  test.each([
+    ['none', 'You have no matches on this board yet.'],
+    ['few', /at least 3 maps/],
+    ['hidden', /you are not listed/],
+  ] as const)('who has no place (%s) is told why', async (standing, words) => {
+    answer(firstCall, board([sampleLeader()]))
+    answer(ownCall, own([], standing))
+    await show(<LeaderboardPage />, { texts: ['statistics'], viewer: sampleUser({ id: 'u2' }) })
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('my place comes with its neighbours, and says when it did not load', async () => {
+    answer(firstCall, board([sampleLeader()]))
+    const refused = refuse(ownCall, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
+    const { user } = await show(<LeaderboardPage />, { texts: ['statistics'], viewer: sampleUser({ id: 'u2' }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your rank did not load')
+    refused.mend()
+    answer(ownCall, own([sampleLeader({ id: 'u2', username: 'dana', rank: 1_204 })], 'placed'))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('link', { name: /dana/ })
+    expect([cells('dana')[0], rowOf('dana').getAttribute('aria-current')]).toEqual(['1\u202f204', 'true'])
+  })
+
+  test('of teams', async () => {
+    const teams: TeamBoard = {
+      period: 'week',
+      by: 'wins',
+      total: 1,
+      min_matches: 5,
+      teams: [
+        {
+          rank: 1,
+          team: { id: 't1', name: 'Tulpar', tag: 'TLP' },
+          matches: 8,
+          wins: 6,
+          maps: 9,
+          maps_won: 7,
+          rounds: 190,
+          rounds_won: 110,
+          win_share: 0.75,
+        },
+      ],
+    }
+    answer('GET /api/leaderboard/teams?period=week&by=wins&limit=20&offset=0', teams)
+    answer('GET /api/leaderboard/teams?period=week&by=rounds&limit=20&offset=0', {
+      ...teams,
+      by: 'rounds',
+      total: 0,
+      teams: [],
+    })
+    const { user } = await openBoard(board([]), '/leaderboard?who=teams')
+    expect(await screen.findByRole('link', { name: /Tulpar/ })).toHaveAttribute('href', '/teams/t1')
+    expect(cells('Tulpar').slice(2)).toEqual(['8', '6', '30', '75\u00A0%'])
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name: 'Round difference' }))
+    expect(await screen.findByRole('heading', { name: /^No team has finished/ })).toBeVisible()
+  })
+})
+
+test.each(['en', 'ru', 'kz'] as const)('every figure has its formula and its source in %s', async (language) => {
+  await show(<DefinitionsPage />, { texts: ['definitions'], language })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(14)
+  expect(screen.getAllByRole('definition')).toHaveLength(28)
+  await expectAccessible()
 })

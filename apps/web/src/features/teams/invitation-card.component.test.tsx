@@ -27,7 +27,7 @@ function preview(is: Partial<InvitationPreview> = {}): InvitationPreview {
 function openCard(invitation: InvitationPreview | null, look: Look & { team?: TeamDetail; teamId?: string } = {}) {
   if (invitation) answer('GET /api/invitations/abc', invitation)
   const { team = sampleTeam(), teamId = 't1', ...rest } = look
-  return show(<InvitationCard code="abc" teamId={teamId} team={team} />, { texts: ['teams'], ...rest })
+  return show(<InvitationCard code="abc" teamId={teamId} team={team} />, { texts: ['teams', 'team-life'], ...rest })
 }
 
 describe('what stands on it', () => {
@@ -114,7 +114,10 @@ describe('what stands on it', () => {
 
   test('a code is a text, not a path', async () => {
     answer('GET /api/invitations/a%2Fb%3Fc', preview())
-    await show(<InvitationCard code="a/b?c" teamId="t1" team={undefined} />, { texts: ['teams'], viewer: newcomer })
+    await show(<InvitationCard code="a/b?c" teamId="t1" team={undefined} />, {
+      texts: ['teams', 'team-life'],
+      viewer: newcomer,
+    })
     expect(await screen.findByRole('button', { name: 'Join the team' })).toBeVisible()
   })
 })

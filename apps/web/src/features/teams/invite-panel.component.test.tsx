@@ -27,7 +27,7 @@ function invitation(is: Partial<Invitation> = {}): Invitation {
 }
 
 function openPanel(team: TeamDetail = teamOf([]), look: Look = {}) {
-  return show(<InvitePanel team={team} />, { texts: ['teams'], viewer: sampleUser(), ...look })
+  return show(<InvitePanel team={team} />, { texts: ['teams', 'team-life'], viewer: sampleUser(), ...look })
 }
 
 const asked = () => seenCalls(/POST .*invitations$/).map(({ body }) => String(body))
@@ -48,7 +48,7 @@ test('a team with one place left asks for one, and a full one for none', async (
   answer(call, invitation({ max_uses: 1 }))
   const nine = Array.from({ length: 8 }, (_, at) => sampleMember({ user_id: `p${at}`, username: `p${at}` }))
   const panel = changing(<InvitePanel team={teamOf(nine)} />)
-  const { user } = await show(panel.element, { texts: ['teams'], viewer: sampleUser() })
+  const { user } = await show(panel.element, { texts: ['teams', 'team-life'], viewer: sampleUser() })
   await user.click(screen.getByRole('button', { name: 'Create an invitation link' }))
   expect(await screen.findByLabelText('Invitation link')).toHaveAccessibleDescription(/^Works for 1 player, until/)
   expect(asked()).toEqual(['{"max_uses":1}'])

@@ -13,7 +13,7 @@ const made = sampleTeam({ id: 't7', name: 'Barys', tag: 'BRS' })
 async function openDialog({ team, ...look }: Look & { team?: ReturnType<typeof sampleTeam> } = {}) {
   const onClose = vi.fn<() => void>()
   const page = await show(<TeamDialog {...(team ? { team } : {})} onClose={onClose} />, {
-    texts: ['teams'],
+    texts: ['teams', 'team-life'],
     viewer: sampleUser(),
     ...look,
   })

@@ -21,7 +21,7 @@ test.each([
   ['kz', 'Мұндай команда жоқ'],
 ] as const)('a team that is not there is said to be missing, in %s', async (language, title) => {
   refuse('GET /api/teams/t9', 404, { code: 'NOT_FOUND', error: title })
-  await show(<TeamPage teamId="t9" invite={undefined} />, { language, texts: ['teams'] })
+  await show(<TeamPage teamId="t9" invite={undefined} />, { language, texts: ['teams', 'team-life'] })
   expect(await screen.findByText(title)).toBeVisible()
 })
 
@@ -32,7 +32,11 @@ test.each([
 ] as const)('a page held up shows its skeleton, and then the team, in %s', async (language, loading) => {
   answer('GET /api/teams/t1', sampleTeam())
   const held = holdCalls(/GET \/api\/teams\/t1/)
-  await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'], viewer: sampleUser(), language })
+  await show(<TeamPage teamId="t1" invite={undefined} />, {
+    texts: ['teams', 'team-life'],
+    viewer: sampleUser(),
+    language,
+  })
   expect(screen.getByLabelText(loading)).toBeVisible()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   held.goOn()
@@ -42,7 +46,7 @@ test.each([
 
 test('what is known already stands at once', async () => {
   await show(<TeamPage teamId="t1" invite={undefined} />, {
-    texts: ['teams'],
+    texts: ['teams', 'team-life'],
     knows: [known(teamQuery('t1'), sampleTeam({ name: 'Known' }))],
   })
   expect(await screen.findByRole('heading', { name: 'Known' })).toBeVisible()

@@ -17,7 +17,7 @@ const tulpar = teamOf([sampleMember(), sampleMember({ user_id: 'u3', username: '
 
 function showTeam(team: TeamDetail, viewer: CurrentUser | null = null, look: Look = {}) {
   return show(<TeamPage teamId={team.id} invite={undefined} />, {
-    texts: ['teams'],
+    texts: ['teams', 'team-life'],
     knows: [known(teamQuery(team.id), team)],
     viewer,
     ...look,
@@ -51,12 +51,13 @@ describe('who may do what', () => {
     expect(screen.getAllByText('You')).toHaveLength(1)
   })
 
-  test('the captain invites, edits, deletes, and removes everybody but themselves', async () => {
+  test('the captain invites, edits, disbands, leaves, and removes everybody but themselves', async () => {
     await showTeam(tulpar, captain)
     expect(await screen.findByRole('button', { name: 'Create an invitation link' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Edit team' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Delete team' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Leave team' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Disband team' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Leave team' })).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Manage / })).toHaveLength(3)
     const removals = screen.getAllByRole('button', { name: /^Remove / })
     expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual(['Remove dana', 'Remove erlan'])
   })
@@ -72,12 +73,18 @@ describe('who may do what', () => {
 })
 
 describe('the players', () => {
-  test('each has a role and says whether a game server would let them in', async () => {
-    await showTeam(tulpar)
+  test('each has a role; the team alone is told whom a game server would let in', async () => {
+    const strangers = [null, sampleUser({ id: 'u5', username: 'other' })]
+    for (const viewer of strangers) {
+      await showTeam(tulpar, viewer)
+      expect(await screen.findByText('erlan')).toBeVisible()
+      expect(screen.queryByText(/Steam/)).toBeNull()
+    }
+    await showTeam(tulpar, player)
     expect(await screen.findByText('erlan')).toBeVisible()
     expect(row('aibek').getByText('Captain')).toBeVisible()
     expect(row('dana').getByText('Player')).toBeVisible()
-    expect(row('dana').getByText('Steam ID given')).toBeVisible()
+    expect(row('dana').getByText('Steam ID added')).toBeVisible()
     expect(row('erlan').getByText('No Steam ID')).toBeVisible()
   })
 
@@ -142,7 +149,7 @@ describe('the team itself', () => {
 
   test('without a cup only its players are told what to do', async () => {
     await showTeam(tulpar, stranger)
-    expect(await screen.findByText('Not in a tournament yet')).toBeVisible()
+    expect(await screen.findByText('No tournaments yet')).toBeVisible()
     expect(screen.queryByText(/Five players are enough/)).toBeNull()
     await showTeam(tulpar, player)
     expect(await screen.findByText(/Five players are enough/)).toBeVisible()
@@ -151,7 +158,7 @@ describe('the team itself', () => {
 
   test('what did not load says why, and is asked again when wanted', async () => {
     const refused = refuse('GET /api/teams/t1', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
-    const { user } = await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'] })
+    const { user } = await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams', 'team-life'] })
     expect(await screen.findByRole('alert')).toHaveTextContent('The team did not loadToo many requests.')
     refused.mend()
     answer('GET /api/teams/t1', tulpar)
@@ -162,7 +169,7 @@ describe('the team itself', () => {
 
   test('what is not there leads back to all teams', async () => {
     refuse('GET /api/teams/t1', 404, { code: 'TEAM_NOT_FOUND', error: 'There is no such team' })
-    await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'] })
+    await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams', 'team-life'] })
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no such team' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', '/teams')
   })

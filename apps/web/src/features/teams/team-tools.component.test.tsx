@@ -16,14 +16,14 @@ const withoutDana = teamOf([sampleMember({ user_id: 'u3', username: 'erlan' })])
 /** The page of the team, and the dialog that a button of it opens. */
 async function openTool(button: string, viewer: CurrentUser, dialogName: string) {
   answer('GET /api/teams/t1', full)
-  const page = await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams'], viewer })
+  const page = await show(<TeamPage teamId="t1" invite={undefined} />, { texts: ['teams', 'team-life'], viewer })
   const opener = await screen.findByRole('button', { name: button })
   await page.user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: dialogName }))
   return { ...page, opener, dialog, press: (name: string) => page.user.click(dialog.getByRole('button', { name })) }
 }
 
-const openDelete = () => openTool('Delete team', captain, 'Delete the team Tulpar?')
+const openDelete = () => openTool('Disband team', captain, 'Disband the team Tulpar?')
 const openLeave = () => openTool('Leave team', dana, 'Leave the team Tulpar?')
 const openRemove = () => openTool('Remove dana', captain, 'Remove dana from the team?')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -32,10 +32,10 @@ describe('deleting', () => {
   test('says what is lost, and leads to all teams', async () => {
     answer('DELETE /api/teams/t1', null)
     const { dialog, press, address } = await openDelete()
-    expect(dialog.getByText(/its name becomes free. This cannot be undone/)).toBeVisible()
+    expect(dialog.getByText(/stay on its page. This cannot be undone/)).toBeVisible()
     await expectAccessible()
-    await press('Delete team')
-    expect(await screen.findByText('Team deleted')).toBeVisible()
+    await press('Disband team')
+    expect(await screen.findByText('Team disbanded')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/teams'))
   })
 
@@ -46,9 +46,9 @@ describe('deleting', () => {
   ] as const)('is refused with %i %s', async (status, code, error) => {
     refuse('DELETE /api/teams/t1', status, { code, error })
     const { dialog, press, address } = await openDelete()
-    await press('Delete team')
+    await press('Disband team')
     expect(await dialog.findByRole('alert')).toHaveTextContent(error)
-    expect(screen.queryByText('Team deleted')).toBeNull()
+    expect(screen.queryByText('Team disbanded')).toBeNull()
     expect(address()).toBe('/')
   })
 })
@@ -137,7 +137,7 @@ describe('removing a player', () => {
 
 test.each([
   ['Edit team', captain, 'Edit team'],
-  ['Delete team', captain, 'Delete the team Tulpar?'],
+  ['Disband team', captain, 'Disband the team Tulpar?'],
   ['Leave team', dana, 'Leave the team Tulpar?'],
   ['Remove dana', captain, 'Remove dana from the team?'],
 ])('%s: Escape closes the dialog and gives the focus back', async (button, viewer, name) => {

@@ -14,8 +14,15 @@ const aibek = sampleUser()
 const firstPage = 'GET /api/teams?limit=24&offset=0'
 
 function item(is: Partial<TeamListItem> = {}): TeamListItem {
-  const { id, name, tag, member_count: count, captain, created_at: made } = { ...sampleTeam(), ...is }
-  return { id, name, tag, member_count: count, captain, created_at: made }
+  const {
+    members: _,
+    tournaments: __,
+    affiliation: ___,
+    seeks_text: ____,
+    disbanded_at: _____,
+    ...listed
+  } = sampleTeam()
+  return { ...listed, ...is }
 }
 
 function many(count: number, from = 0): TeamListItem[] {
@@ -24,10 +31,14 @@ function many(count: number, from = 0): TeamListItem[] {
 
 function openTeams(teams: readonly TeamListItem[], look: Look = {}) {
   answer(firstPage, { teams, total: teams.length })
-  return show(<TeamsPage />, { texts: ['teams'], ...look })
+  return show(<TeamsPage />, { texts: ['teams', 'team-life'], ...look })
 }
 
-const shownTeams = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+const shownTeams = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((path) => path !== '/players/free-agents')
 
 describe('the list', () => {
   test('says of each team its captain, tag and players, and leads to it', async () => {
@@ -53,7 +64,7 @@ describe('the list', () => {
   test('comes page by page, each asked for once', async () => {
     answer(firstPage, { teams: many(24), total: 26 })
     answer('GET /api/teams?limit=24&offset=24', { teams: many(2, 24), total: 26 })
-    const { user } = await show(<TeamsPage />, { texts: ['teams'] })
+    const { user } = await show(<TeamsPage />, { texts: ['teams', 'team-life'] })
     const more = await screen.findByRole('button', { name: 'Show more' })
     const held = holdCalls(/offset=24/)
     await user.click(more)
@@ -69,7 +80,7 @@ describe('the list', () => {
   test('keeps what it shows when the next page does not come', async () => {
     answer(firstPage, { teams: many(24), total: 25 })
     const refused = refuse(/offset=24/, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
-    const { user } = await show(<TeamsPage />, { texts: ['teams'] })
+    const { user } = await show(<TeamsPage />, { texts: ['teams', 'team-life'] })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait a little')
     expect(shownTeams()).toHaveLength(24)
@@ -82,14 +93,14 @@ describe('the list', () => {
 
   test('is not asked on for ever where there are fewer teams than the server counted', async () => {
     answer(firstPage, { teams: [], total: 3 })
-    await show(<TeamsPage />, { texts: ['teams'] })
+    await show(<TeamsPage />, { texts: ['teams', 'team-life'] })
     expect(await screen.findByText('No teams yet. Be the first!')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   test('that did not load says why, and is asked for again', async () => {
     const refused = refuse(firstPage, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
-    const { user } = await show(<TeamsPage />, { texts: ['teams'] })
+    const { user } = await show(<TeamsPage />, { texts: ['teams', 'team-life'] })
     expect(await screen.findByRole('alert')).toHaveTextContent('The teams did not loadWait a little')
     refused.mend()
     answer(firstPage, { teams: [item()], total: 1 })
@@ -101,7 +112,7 @@ describe('the list', () => {
   test('stands as a skeleton until it is there', async () => {
     answer(firstPage, { teams: [item()], total: 1 })
     const held = holdCalls(/GET \/api\/teams/)
-    await show(<TeamsPage />, { texts: ['teams'] })
+    await show(<TeamsPage />, { texts: ['teams', 'team-life'] })
     expect(await screen.findByRole('status', { name: 'Loading teams' })).toBeVisible()
     expect(screen.queryByText('No teams yet. Be the first!')).toBeNull()
     held.goOn()
@@ -117,9 +128,9 @@ describe('the search', () => {
     await screen.findByRole('link', { name: /Tulpar/ })
     await user.click(screen.getByRole('searchbox', { name: 'Search by name or tag' }))
     await user.paste('  &= қ ')
-    expect(await screen.findByRole('heading', { name: 'No team is called that' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No teams found' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(screen.getByRole('searchbox', { name: 'Search by name or tag' })).toHaveValue('')
     expect(await screen.findByRole('link', { name: /Tulpar/ })).toBeVisible()
   })
 
@@ -128,7 +139,7 @@ describe('the search', () => {
     const { user } = await openTeams([item()])
     await screen.findByRole('link', { name: /Tulpar/ })
     const held = holdCalls(/search=bars/)
-    await user.click(screen.getByRole('searchbox'))
+    await user.click(screen.getByRole('searchbox', { name: 'Search by name or tag' }))
     await user.paste('bars')
     await waitFor(() => expect(seenCalls(/search=bars/)).toHaveLength(1))
     expect(screen.getByRole('link', { name: /Tulpar/ })).toBeVisible()
@@ -144,10 +155,10 @@ describe('the search', () => {
     const { user, address } = await showPage('/teams')
     await screen.findByRole('link', { name: /Tulpar/ })
     const pagesBefore = history.length
-    await user.type(screen.getByRole('searchbox'), 'bars')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or tag' }), 'bars')
     expect(await screen.findByRole('link', { name: /Barys/ })).toBeVisible()
     expect(address()).toBe('/teams?search=bars')
-    await user.clear(screen.getByRole('searchbox'))
+    await user.clear(screen.getByRole('searchbox', { name: 'Search by name or tag' }))
     expect(await screen.findByRole('link', { name: /Tulpar/ })).toBeVisible()
     expect(address()).toBe('/teams')
     expect(history.length).toBe(pagesBefore)
@@ -160,20 +171,20 @@ describe('the search', () => {
     answer('GET /api/teams/t2', found)
     answer(/GET \/api\/auth\//, {})
     const { user, address } = await showPage('/teams?search=b+%26')
-    expect(await screen.findByRole('searchbox')).toHaveValue('b &')
+    expect(await screen.findByRole('searchbox', { name: 'Search by name or tag' })).toHaveValue('b &')
     const link = await screen.findByRole('link', { name: /Barys/ })
     // Nobody asks for all teams first.
     expect(seenCalls(/GET \/api\/teams\?/)).toHaveLength(1)
     await user.click(link)
     expect(await screen.findByRole('heading', { level: 1, name: 'Barys' })).toBeVisible()
     history.back()
-    expect(await screen.findByRole('searchbox')).toHaveValue('b &')
+    expect(await screen.findByRole('searchbox', { name: 'Search by name or tag' })).toHaveValue('b &')
     expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('b &')
   })
 
   test('takes no more than the server does', async () => {
     await openTeams([item()])
-    expect(await screen.findByRole('searchbox')).toHaveAttribute('maxlength', '64')
+    expect(await screen.findByRole('searchbox', { name: 'Search by name or tag' })).toHaveAttribute('maxlength', '64')
   })
 })
 

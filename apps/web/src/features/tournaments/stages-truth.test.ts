@@ -18,7 +18,7 @@ const cups: [string, () => SampleCup][] = [
 const states = (match: BracketMatch) => ['ready', 'live', 'pending'].includes(match.state)
 
 describe.each(cups)('%s', (_name, make) => {
-  it('is being played in the first stage that has something open, until nothing is', () => {
+  it('is in play in the first stage that has something open, until nothing is', () => {
     const cup = make()
     for (let bracket = cup.read(); ; bracket = cup.play(1, withUpsets).read()) {
       const open = bracket.stages.filter((stage) => stageMatches(stage).some(states) || !isComplete(stage))

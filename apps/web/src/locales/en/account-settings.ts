@@ -42,7 +42,7 @@ export default {
     light: 'Light',
   },
   notify: {
-    text: 'Notifications go to your confirmed email. What concerns the safety of your account is always sent.',
+    text: 'Everything is in your inbox. By email, to your confirmed address, comes what you choose here, and always what concerns the safety of your account.',
     caption: 'What you are told about by email',
     about: 'About',
     mail: 'By email',

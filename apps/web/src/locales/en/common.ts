@@ -8,7 +8,7 @@ export default {
     skip: 'Skip to content',
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
-  download: { so_far: '{{size}} KB so far' },
+  download: { so_far: '{{size}} KB so far', list: 'The whole list as a file' },
   password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: {
     range: '{{from}}–{{to}} of {{total}}',

@@ -4,7 +4,7 @@ export default {
     error: 'Your SKILLS did not load',
     loading: 'Loading your SKILLS',
     empty: 'No SKILLS yet',
-    empty_text: 'Finish a quest or unlock an achievement, and it stands here.',
+    empty_text: 'Finish a quest or unlock an achievement to see it here.',
     to_quests: 'Quests',
     kind: {
       achievement: 'Achievement',
@@ -19,8 +19,8 @@ export default {
   },
   rewards: {
     title: 'Rewards',
-    lead: 'SKILLS that wait for you, and those that you earned.',
-    now: 'To claim now',
+    lead: 'SKILLS you can claim, and SKILLS you have earned.',
+    now: 'Ready to claim',
     history: 'History',
   },
   wallet: {

@@ -9,8 +9,8 @@ export default {
     all: 'All Tournaments',
     error: 'The tournaments did not load',
     loading: 'Loading tournaments',
-    empty: 'No cup is open now',
-    empty_text: 'When the next one opens, it stands here.',
+    empty: 'No open cups right now',
+    empty_text: 'The next one will appear here.',
     teams: '{{taken}} of {{all}} teams',
   },
   servers: {

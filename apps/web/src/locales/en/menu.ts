@@ -34,5 +34,5 @@ export default {
   admin_users_text: 'Manage players & roles',
   admin_servers: 'Servers',
   admin_servers_text: 'Game servers & status',
-  more: 'More places',
+  more: 'More',
 }

@@ -5,6 +5,19 @@ import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
+  files: {
+    title: 'The cup as files',
+    text: 'For spreadsheets and programs. Players who show their results to nobody are not in the figures.',
+    part: 'Part',
+    parts: {
+      teams: 'Teams and payments',
+      players: 'Rosters',
+      matches: 'Matches',
+      maps: 'Maps and rounds',
+      figures: 'Figures of players by map',
+    },
+    as: 'This part as a file',
+  },
   ...board,
   ...format,
   ...game,
@@ -34,8 +47,8 @@ export default {
   },
   state: {
     pending: 'waits for its teams',
-    ready: 'not begun',
-    live: 'being played',
+    ready: 'not started',
+    live: 'in play',
     done: 'played',
     walkover: 'decided without play',
     nobody: 'nobody left to play',
@@ -53,6 +66,8 @@ export default {
     title: 'Seeding',
     text: 'The best team first. Use the buttons, or Alt with an arrow key.',
     save: 'Save the seeding',
+    by_rating: 'Rank by rating',
+    no_ratings: 'Nobody in these teams has a rating yet',
     saved: 'The seeding is saved',
     empty: 'Nobody to seed yet',
     empty_text: 'Two confirmed teams are needed.',
@@ -150,7 +165,7 @@ export default {
     'keep-downstream': 'Later matches keep their teams and results, although the bracket would say otherwise.',
   },
   needs: {
-    title: 'Waits for you',
+    title: 'Needs your decision',
     tie: '{{part}}: {{teams}} are tied, and the tie decides who goes on.',
     pairing: '{{stage}}, round {{round}}: the pairs that must not meet leave no pairing. Pair it by hand.',
     break_tie: 'Break the tie',

@@ -13,8 +13,8 @@ export default {
     new_other: '{{number}} new in 30 days',
     ever: 'in all',
     window: 'in 30 days',
-    error: 'The figures did not load',
-    loading: 'Loading the figures',
+    error: 'The stats did not load',
+    loading: 'Loading the stats',
   },
   offers: {
     title: 'What sponsoring a cup gives',

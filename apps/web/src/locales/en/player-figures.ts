@@ -1,4 +1,5 @@
 export default {
+  files: 'All my figures, map by map, as a file',
   headshots: 'HS',
   headshots_full: 'Share of kills by headshot',
   matches: {
@@ -11,6 +12,24 @@ export default {
     kd_full: 'Kills for a death',
     adr: 'ADR',
     adr_full: 'Damage per round',
+  },
+  sides: {
+    title: 'Sides',
+    none: 'No data on sides: no server has sent the full log of these matches.',
+    maps: 'By map',
+    map: 'Map',
+    side: 'Side',
+    all: 'Both',
+    ct: 'CT',
+    t: 'T',
+    rounds: 'Rounds',
+    won: 'Won',
+    won_full: 'Share of rounds the team won',
+    openings: 'FK : FD',
+    openings_full: 'First kills and first deaths of a round',
+    rating: 'Rating',
+    rating_full: 'Match rating: kills, assists and deaths per round, 1 is average',
+    no_data: 'no data',
   },
   logged: {
     title: 'Duels and the Bomb',

@@ -6,8 +6,8 @@ export default {
   eights: 'Groups of eight with two lives, and playoff',
   double: 'Double elimination',
   single: 'Single elimination',
-  league: 'League, once round',
-  league_twice: 'League, twice round',
+  league: 'League, single round robin',
+  league_twice: 'League, double round robin',
   major_24: 'Major of 24, two Swiss stages',
   major_32: 'Major of 32, three Swiss stages',
 }

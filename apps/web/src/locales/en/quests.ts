@@ -6,7 +6,7 @@ export default {
   link_steam: 'Link Steam',
   error: 'The quests did not load',
   loading: 'Loading the quests',
-  waiting: 'Left to claim',
+  waiting: 'Ready to claim',
   period: {
     daily: 'Today',
     weekly: 'This week',
@@ -24,6 +24,7 @@ export default {
   claimed: 'Claimed',
   taken: '+{{amount}} SKILLS: {{name}}',
   nothing: 'Nothing to claim now',
-  nothing_text: 'A quest that you finish waits here for you.',
+  nothing_text: 'Finished quests wait for you here.',
   to_quests: 'Quests',
+  all: 'All',
 }

@@ -3,7 +3,7 @@ export default {
   own: {
     team: 'Your team: {{team}}',
     pending: 'Waiting for payment',
-    confirmed: 'In the cup',
+    confirmed: 'You’re in',
     waiting: 'On the waiting list',
     withdrawn: 'Withdrawn',
     pending_text: 'Your place is held until {{at}}.',
@@ -29,14 +29,14 @@ export default {
     no_coach: 'No coach',
     coach_text:
       'A member of the team who does not play in this cup. The game server lets the coach in; their figures count nowhere.',
-    coach_no_steam: 'The coach has not named a Steam ID: without it the game server will not let them in.',
+    coach_no_steam: 'The coach has not added a Steam ID: without one the game server will not let them in.',
     chosen: '{{count}} of {{min}}–{{max}}',
     captain: 'Captain',
     no_steam: 'No Steam ID',
     no_steam_note_one:
-      '{{count}} player has not named a Steam ID. You can register, but the game server will not let that player in until the ID is in the settings.',
+      '{{count}} player has not added a Steam ID. You can register, but the game server will not let that player in until the ID is in the settings.',
     no_steam_note_other:
-      '{{count}} players have not named a Steam ID. You can register, but the game server will not let them in until the IDs are in their settings.',
+      '{{count}} players have not added a Steam ID. You can register, but the game server will not let them in until the IDs are in their settings.',
     too_few_one: 'Choose {{count}} more player.',
     too_few_other: 'Choose {{count}} more players.',
     too_many_one: 'Take {{count}} player off the list.',
@@ -96,7 +96,7 @@ export default {
     sign_in_title: 'Sign in to see your registration',
     sign_in_button: 'Sign In',
     next: 'What happens next',
-    next_steam: 'Each player names a Steam ID in the settings: without it the game server lets nobody in.',
+    next_steam: 'Each player adds a Steam ID in the settings: without one the game server lets nobody in.',
     next_start: 'The cup starts on {{at}}. The draw is held then, and the matches appear on your team’s page.',
     next_began: 'The cup has begun: your matches stand on your team’s page.',
     next_match: 'An organiser loads each match on a game server; its score then appears on the match’s page by itself.',

@@ -12,6 +12,7 @@ export default {
     activity: 'What happened to your account',
     wallet: 'Wallet',
     notifications: 'Notifications',
+    sound: 'Sound',
     privacy: 'Privacy',
     age: 'Date of birth',
     consents: 'Consents',

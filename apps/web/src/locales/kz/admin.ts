@@ -10,6 +10,8 @@ export default {
     tournaments: 'Турнирлер',
     servers: 'Серверлер',
     economy: 'Экономика',
+    seasons: 'Маусымдар',
+    reports: 'Шағымдар',
     flags: 'Қосқыштар',
     design: 'Дизайн жүйесі',
   },

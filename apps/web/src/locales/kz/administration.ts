@@ -24,7 +24,7 @@ export default {
       payment: 'Төлемдер',
       discord: 'Discord арқылы кіру',
       analytics: 'Сайт статистикасы',
-      matchmaking: 'Матч іздеу',
+      matchmaking: 'Қарсылас табу',
     },
     about: {
       registration:
@@ -34,7 +34,7 @@ export default {
       discord: 'Әзірге ештеңе өзгертпейді: Discord арқылы кіру жоқ.',
       analytics:
         'Өшірулі: статистика беті мен файлдары жабық, басты бет пен серіктестер беті сансыз тұрады. Әкімшілерге шолуда көрінеді.',
-      matchmaking: 'Өшірулі: «Жақында» белгісі тұрады. Қосулы: белгі кетеді; матч іздеудің өзі әзірге жоқ.',
+      matchmaking: 'Өшірулі: «Жақында» белгісі тұрады. Қосулы: белгі кетеді; қарсылас табудың өзі әзірге жоқ.',
     },
   },
   users: {
@@ -161,6 +161,9 @@ export default {
       match_secret_renewed: 'Матч құпиясы жаңартылды',
       flag_turned_on: 'Қосылды',
       flag_turned_off: 'Өшірілді',
+      season_opened: 'Маусым ашылды',
+      season_changed: 'Маусым өзгертілді',
+      season_closed: 'Маусым жабылды',
       crew_removed: 'Рөл алынды',
     },
     role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші' },

@@ -11,7 +11,7 @@ export default {
     skip: 'Мазмұнға өту',
   },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
-  download: { so_far: 'Әзірге {{size}} КБ' },
+  download: { so_far: 'Әзірге {{size}} КБ', list: 'Бүкіл тізім файл түрінде' },
   password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру', current: 'Қазіргі құпиясөз' },
   pager: {
     range: '{{from}}–{{to}} / {{total}}',

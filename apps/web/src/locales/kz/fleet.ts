@@ -12,7 +12,7 @@ export default {
   empty_text: 'Біріншісін қосыңыз: байланысы бірден тексеріледі.',
   name: 'Атауы',
   state: 'Күйі',
-  doing: 'Немен бос емес',
+  doing: 'Не істеп тұр',
   address: 'Мекенжайы',
   players: 'Ойыншылар',
   players_of: '{{on}} / {{all}}',

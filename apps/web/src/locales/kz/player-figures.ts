@@ -2,6 +2,7 @@ import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/player-figures.ts'
 
 export default {
+  files: 'Карталар бойынша барлық көрсеткішім файл түрінде',
   headshots: 'HS',
   headshots_full: 'Басқа тиген өлтіру үлесі',
   matches: {
@@ -14,6 +15,24 @@ export default {
     kd_full: 'Бір өлімге шаққандағы өлтіру',
     adr: 'ADR',
     adr_full: 'Бір раундтағы зиян',
+  },
+  sides: {
+    title: 'Тараптар',
+    none: 'Тараптар бойынша дерек жоқ: бірде-бір сервер бұл матчтардың толық логын жібермеген.',
+    maps: 'Карталар бойынша',
+    map: 'Карта',
+    side: 'Тарап',
+    all: 'Екеуі',
+    ct: 'CT',
+    t: 'T',
+    rounds: 'Раунд',
+    won: 'Жеңіс',
+    won_full: 'Команда жеңген раундтардың үлесі',
+    openings: 'FK : FD',
+    openings_full: 'Раундтағы алғашқы өлтіру мен алғашқы өлім',
+    rating: 'Рейтинг',
+    rating_full: 'Матч рейтингі: бір раундтағы өлтіру, көмек және өлім, 1 — орташа ойыншы',
+    no_data: 'дерек жоқ',
   },
   logged: {
     title: 'Жекпе-жек және бомба',

@@ -28,7 +28,6 @@ export default {
     since: 'LOBBY-ге тіркелген күні: {{date}}',
     steam: 'Steam профилі',
     edit: 'Профильді өзгерту',
-    statistics: 'Нәтижелер',
     matches: 'Матчтар',
     wins: 'Жеңістер',
     tournaments: 'Турнирлер',

@@ -29,4 +29,5 @@ export default {
   nothing: 'Қазір алатын сыйақы жоқ',
   nothing_text: 'Орындаған тапсырмаңыздың сыйақысы осы жерде күтеді.',
   to_quests: 'Тапсырмалар',
+  all: 'Барлығы',
 } satisfies Translation<typeof en>

@@ -29,7 +29,7 @@ export default {
     plants: 'Қой',
     defuses: 'Зал',
   },
-  buy: { pistol: 'Тапанша раунды', eco: 'Эко', force: 'Форс', full: 'Толық жабдық' },
+  buy: { pistol: 'Пистолет раунды', eco: 'Эко', force: 'Форс', full: 'Толық сатып алу' },
   reason: {
     elimination: 'қарсыластың бәрі жойылды',
     bomb: 'бомба жарылды',
@@ -108,7 +108,7 @@ export default {
     course: 'Не болды',
     course_note: 'Уақыт раунд басынан; оң жақта {{team}} оны алу мүмкіндігі',
     quiet: 'Бұл раундтағы өлтіру туралы дерек жоқ.',
-    buys: 'Жабдық және ойыншылар',
+    buys: 'Сатып алу және ойыншылар',
     team_buy: '{{kind}}: жабдығы ${{equipment}}',
     team_left: '${{money}} қалды',
     no_buy: 'Жабдық: дерек жоқ',
@@ -139,8 +139,8 @@ export default {
     press: 'Кім екенін білу үшін нүктені басыңыз. Екі жол арасында кім қайда болғаны белгісіз, сондықтан салынбайды.',
     site: 'Бомба {{time}} уақытында {{site}} жерінде: журнал аймақты ғана атайды, нақты орнын емес.',
     kill: '{{time}}. {{victim}} қаза тапты, өлтірген {{killer}}.',
-    hit: '{{time}}. {{victim}} зақым алды, тигізген {{who}}: {{weapon}}, зиян {{damage}}, {{group}}.',
-    hit_plain: '{{time}}. {{victim}} зақым алды, тигізген {{who}}: {{weapon}}, зиян {{damage}}.',
+    hit: '{{time}}. {{victim}} зиян көрді, тигізген {{who}}: {{weapon}}, зиян {{damage}}, {{group}}.',
+    hit_plain: '{{time}}. {{victim}} зиян көрді, тигізген {{who}}: {{weapon}}, зиян {{damage}}.',
     thrown: '{{time}}. {{who}}: {{grenade}}.',
     in_round: '{{round}}-раунд, {{text}}',
     key: {

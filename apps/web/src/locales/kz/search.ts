@@ -17,5 +17,5 @@ export default {
   results: 'Іздеу нәтижелері',
   kind: { players: 'Ойыншылар', teams: 'Командалар', tournaments: 'Турнирлер', matches: 'Матчтар' },
   match: '{{team1}} — {{team2}}',
-  status: { ready: 'Алда', warmup: 'Жаттығу', live: 'Тікелей', finished: 'Аяқталды', void: 'Күші жойылған' },
+  status: { ready: 'Алда', warmup: 'Қыздырыну', live: 'Тікелей эфир', finished: 'Аяқталды', void: 'Күші жойылған' },
 } satisfies Translation<typeof en>

@@ -15,6 +15,7 @@ export default {
     activity: 'Аккаунтта не болды',
     wallet: 'Әмиян',
     notifications: 'Хабарламалар',
+    sound: 'Дыбыс',
     privacy: 'Құпиялық',
     age: 'Туған күн',
     consents: 'Келісімдер',

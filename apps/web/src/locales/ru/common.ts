@@ -11,7 +11,7 @@ export default {
     skip: 'К содержанию',
   },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
-  download: { so_far: 'Уже {{size}} КБ' },
+  download: { so_far: 'Уже {{size}} КБ', list: 'Весь список файлом' },
   password: { show: 'Показать пароль', hide: 'Скрыть пароль', current: 'Текущий пароль' },
   pager: {
     range: '{{from}}–{{to}} из {{total}}',

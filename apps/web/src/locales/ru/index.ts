@@ -10,12 +10,15 @@ import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
 import embed from './embed.ts'
 import fleet from './fleet.ts'
+import freeAgents from './free-agents.ts'
 import game from './game.ts'
 import home from './home.ts'
+import inbox from './inbox.ts'
 import inspection from './inspection.ts'
 import landing from './landing.ts'
 import live from './live.ts'
@@ -27,24 +30,31 @@ import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import menu from './menu.ts'
 import organise from './organise.ts'
+import myHome from './my-home.ts'
+import myMatch from './my-match.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
+import playerPages from './player-pages.ts'
 import players from './players.ts'
 import presets from './presets.ts'
 import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
+import ratings from './ratings.ts'
 import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
 import rounds from './rounds.ts'
 import search from './search.ts'
+import seasons from './seasons.ts'
 import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
+import talk from './talk.ts'
+import teamLife from './team-life.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -57,6 +67,7 @@ export default {
   shell,
   create,
   crew,
+  definitions,
   descriptions,
   auth,
   security,
@@ -65,18 +76,24 @@ export default {
   fleet,
   game,
   home,
+  inbox,
   inspection,
   landing,
   teams,
+  'team-life': teamLife,
+  'free-agents': freeAgents,
   account,
   pairing,
   partners,
   'player-figures': playerFigures,
+  'player-pages': playerPages,
   players,
   search,
+  seasons,
   servers,
   'stand-ins': standIns,
   statistics,
+  talk,
   wallet,
   economy,
   achievements,
@@ -89,11 +106,14 @@ export default {
   'match-dispute': matchDispute,
   'match-result': matchResult,
   'match-server': matchServer,
+  'my-home': myHome,
+  'my-match': myMatch,
   matches,
   room,
   rounds,
   menu,
   organise,
+  ratings,
   refusals,
   registration,
   admin,

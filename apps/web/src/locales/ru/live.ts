@@ -29,7 +29,7 @@ export default {
   round: 'Раунд {{round}}',
   round_none: 'Раундов ещё нет',
   alive: '{{name1}}: живы {{team1}}, {{name2}}: живы {{team2}}',
-  alive_short: '{{team1}} в {{team2}}',
+  alive_short: '{{team1}} на {{team2}}',
   bomb: {
     carried: 'Бомба у {{name}}',
     dropped: 'Бомба лежит на земле',
@@ -137,7 +137,7 @@ export default {
     title: 'Что на кону',
     none: 'Шансы неизвестны',
     none_text: 'Появятся, как только журнал расскажет о матче достаточно.',
-    none_mode: '{{players}} на {{players}}: шансов нет',
+    none_mode: '{{players}} на {{players}}: шансы не считаем',
     none_mode_text: 'Модель раунда построена по матчам пять на пять и о других ничего не знает.',
     round: 'Раунд',
     between: 'между раундами',

@@ -7,7 +7,7 @@ export default {
     loading: 'Загружаем матчи',
     filter: 'Какие матчи показать',
     all: 'Все',
-    live: 'В эфире',
+    live: 'Идут',
     ready: 'Скоро',
     finished: 'Сыграны',
     empty: 'Матчей пока нет',
@@ -23,7 +23,7 @@ export default {
     final: 'Финал',
     vs: 'vs',
   },
-  status: { ready: 'Скоро', warmup: 'Разминка', live: 'В эфире', finished: 'Сыгран', void: 'Аннулирован' },
+  status: { ready: 'Скоро', warmup: 'Разминка', live: 'Идёт', finished: 'Сыгран', void: 'Аннулирован' },
   page: {
     loading: 'Загружаем матч',
     error: 'Матч не загрузился',

@@ -2,6 +2,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/player-figures.ts'
 
 export default {
+  files: 'Все мои показатели по картам файлом',
   headshots: 'HS',
   headshots_full: 'Доля убийств в голову',
   matches: {
@@ -14,6 +15,24 @@ export default {
     kd_full: 'Убийств на одну смерть',
     adr: 'ADR',
     adr_full: 'Урон за раунд',
+  },
+  sides: {
+    title: 'Стороны',
+    none: 'По сторонам данных нет: ни один сервер не прислал полный лог этих матчей.',
+    maps: 'По картам',
+    map: 'Карта',
+    side: 'Сторона',
+    all: 'Обе',
+    ct: 'CT',
+    t: 'T',
+    rounds: 'Раунды',
+    won: 'Взято',
+    won_full: 'Доля раундов, выигранных командой',
+    openings: 'FK : FD',
+    openings_full: 'Первые убийства и первые смерти раунда',
+    rating: 'Рейтинг',
+    rating_full: 'Рейтинг за матчи: убийства, помощь и смерти за раунд, 1 — средний игрок',
+    no_data: 'нет данных',
   },
   logged: {
     title: 'Дуэли и бомба',

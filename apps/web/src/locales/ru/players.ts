@@ -30,7 +30,6 @@ export default {
     since: 'В LOBBY с {{date}}',
     steam: 'Профиль Steam',
     edit: 'Изменить профиль',
-    statistics: 'Результаты',
     matches: 'Матчи',
     wins: 'Победы',
     tournaments: 'Турниры',

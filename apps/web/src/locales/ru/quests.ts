@@ -29,4 +29,5 @@ export default {
   nothing: 'Сейчас забирать нечего',
   nothing_text: 'Выполненное задание будет ждать вас здесь.',
   to_quests: 'Задания',
+  all: 'Все',
 } satisfies RussianTranslation<typeof en>

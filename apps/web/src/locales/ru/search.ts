@@ -19,5 +19,5 @@ export default {
   results: 'Результаты поиска',
   kind: { players: 'Игроки', teams: 'Команды', tournaments: 'Турниры', matches: 'Матчи' },
   match: '{{team1}} — {{team2}}',
-  status: { ready: 'Скоро', warmup: 'Разминка', live: 'В эфире', finished: 'Сыгран', void: 'Аннулирован' },
+  status: { ready: 'Скоро', warmup: 'Разминка', live: 'Идёт', finished: 'Сыгран', void: 'Аннулирован' },
 } satisfies RussianTranslation<typeof en>

@@ -15,6 +15,7 @@ export default {
     activity: 'Что происходило с аккаунтом',
     wallet: 'Кошелёк',
     notifications: 'Уведомления',
+    sound: 'Звук',
     privacy: 'Приватность',
     age: 'Дата рождения',
     consents: 'Согласия',

@@ -184,7 +184,7 @@ export default {
     key_unknown: 'Пока неизвестно',
     stops: 'Показать раунд',
     all: 'Все',
-    live: 'В эфире',
+    live: 'Идёт',
     champion: 'Чемпион',
     prize: 'Призовой фонд',
     third_place: 'Матч за третье место',

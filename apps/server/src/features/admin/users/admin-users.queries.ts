@@ -1,7 +1,7 @@
 import type { AdminUserQuery, TeamSummary, TournamentStatus } from '@lobby/contract'
 import { readSteamReference } from '@lobby/cs2'
 import { sql } from 'kysely'
-import { searchKey } from '#core/search-key'
+import { nameKeys } from '#core/name-keys'
 import type { Runner } from '#platform/database'
 
 export type AdminUserRow = {
@@ -65,8 +65,8 @@ export async function listAccountsFor(
 /** Part of a name, as search folds it; all else whole, so that no address is found by trying letters. */
 function sought(text: string) {
   if (text === '') return sql`true`
-  const key = searchKey(text)
-  const byName = key === '' ? sql`false` : sql`strpos(users.search_key, ${key}) > 0`
+  const byName = sql`exists (select from unnest(${nameKeys(text)}::text[]) as sought (key)
+    where strpos(users.search_key, key) > 0 or strpos(users.sound_key, key) > 0)`
   // However the Steam ID is written.
   const reference = readSteamReference(text)
   const steamId = reference?.kind === 'id' ? reference.steamId : text

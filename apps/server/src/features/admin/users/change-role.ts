@@ -34,6 +34,16 @@ export async function changeRole(
       reason,
       at: clock.now(),
     })
+    await work.publish({
+      type: 'notice.made',
+      at: clock.now().toISOString(),
+      notice: {
+        kind: isAdmin ? 'admin_added' : 'admin_removed',
+        to: [userId],
+        about: `account:${userId}`,
+        page: isAdmin ? '/admin/dashboard' : '/tournaments',
+      },
+    })
     if (!isAdmin) await owner.signOut(work, userId)
   })
 }

@@ -48,9 +48,11 @@ export async function unbanUser(
   userId: string,
   { reason, by }: { reason?: string | undefined; by: string },
 ): Promise<BanAnswer> {
-  return auth.transact(async ({ trx, afterCommit }) => {
+  return auth.transact(async (work) => {
+    const { trx, afterCommit } = work
     const before = found(await lockBan(trx, userId), 'PLAYER_NOT_FOUND')
     if (before.banned_at === null) return present(before)
+    await tellFree(auth, work, userId)
     await recordAct(trx, { act: 'user.unbanned', by, userId, reason, at: auth.clock.now() })
     afterCommit(() => auth.answers.drop(peopleTag))
     return present(await saveBan(trx, userId, null))
@@ -59,13 +61,24 @@ export async function unbanUser(
 
 /** The end of a ban has come, unless it was lifted or moved since. Safe to run twice. */
 export async function endBan({ transact, clock, answers }: Platform, { userId, until }: BanEnd): Promise<void> {
-  await transact(async ({ trx, afterCommit }) => {
+  await transact(async (work) => {
+    const { trx, afterCommit } = work
     const ban = await lockBan(trx, userId)
     const now = clock.now()
     if (ban?.banned_until?.toISOString() !== until || ban.banned_until > now) return
+    await tellFree({ clock }, work, userId)
     await recordAct(trx, { act: 'user.ban_ended', by: null, userId, at: now })
     await saveBan(trx, userId, null)
     afterCommit(() => answers.drop(peopleTag))
+  })
+}
+
+/** Who was shut out could read nothing meanwhile: it stands there when they come back. */
+async function tellFree({ clock }: Pick<Platform, 'clock'>, { publish }: Work, userId: string): Promise<void> {
+  await publish({
+    type: 'notice.made',
+    at: clock.now().toISOString(),
+    notice: { kind: 'ban_lifted', to: [userId], about: `account:${userId}`, page: '/tournaments' },
   })
 }
 

@@ -7,6 +7,7 @@ import { findPasswordHash } from '../identity/accounts.queries.ts'
 import { deleteSessionsBeyond } from '../identity/sessions.queries.ts'
 import type { AuthPlatform, Caller } from '../auth-platform.ts'
 import { findBan } from '../bans/bans.queries.ts'
+import { noteSafety } from '../tell-owner.ts'
 import { rememberDevice, setDeviceCookie } from '../devices/devices.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import { openChallenge } from './challenges.ts'
@@ -43,6 +44,7 @@ export async function openSession(
   const device = await rememberDevice(trx, { caller, config: auth.config, userId: user.id, now })
   const { newCookie } = device
   if (newCookie !== null) afterCommit(() => setDeviceCookie(caller.reply, auth.config, newCookie))
+  if (device.isStranger) await noteSafety(auth, trx, user.id, { template: 'new_sign_in' })
   if (device.isStranger && user.email !== null && user.email_verified) {
     const { browser, os } = describeDevice(caller.origin.userAgent)
     const values = {

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform'
 import { teamOf } from '../present/bracket-match.presenter.ts'
 import { readFold, readTeams } from '../read-bracket.ts'
 import type { ChanceAnswer, ChanceTask } from './chances.worker.ts'
+import { readRatedTeams } from './rated-teams.ts'
 
 /** An idle thread ends; the next question starts one again. */
 const idleTimeoutMs = 30_000
@@ -53,12 +54,15 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
     read: async (id) => {
       const { version } = found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
       const bracket = await readFold(db, id)
-      if (bracket === null) return { version, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }
+      if (bracket === null)
+        return { version, method: 'exact', samples: 0, error: 0, stage: null, strengths: 'even', teams: [] }
       const share = Math.round(sampledTeams / bracket.config.teams.length)
       const samples = Math.min(mostSamples, Math.max(fewestSamples, share))
       // The log tells versions apart: other changes of the tournament leave its chances as they are.
-      const task = { config: bracket.config, events: events(bracket), samples }
-      const answer = await workOut(`${id}:${bracket.lastSeq}`, task)
+      const rated = await readRatedTeams(db, id)
+      const task = { config: bracket.config, events: events(bracket), samples, teams: rated }
+      // A correction may move what ratings were at the start.
+      const answer = await workOut(`${id}:${bracket.lastSeq}:${JSON.stringify(rated)}`, task)
       const teams = await readTeams(db, id)
       const prospectOf = new Map(answer.prospects.map(({ team, prospect }) => [team, prospect]))
       return {
@@ -67,6 +71,7 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
         samples: answer.samples,
         error: answer.error,
         stage: answer.stage,
+        strengths: rated === null ? 'even' : 'ratings',
         teams: answer.teams.map((chance) => ({
           team: teamOf(teams, chance.team),
           ...presentChance(chance, prospectOf.get(chance.team) ?? prospectBeside(chance)),

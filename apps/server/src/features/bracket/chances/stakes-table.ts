@@ -11,6 +11,7 @@ import {
 } from '@lobby/brackets'
 import { matchesInTable, mostLive } from '@lobby/chances'
 import { teamsOf } from '../bracket.rules.ts'
+import { oddsByRatings, type RatedTeams } from './series-odds.rules.ts'
 
 /** Rows that a table may have: eight matches of two ends. */
 const mostRows = 256
@@ -46,10 +47,18 @@ export function endingsFor(t: Tournament, { shown, live }: StakesQuestion): Endi
   return { shown, named, assumed: Object.fromEntries(assumed) as Record<string, number> }
 }
 
-/** What a cup makes of every way in which these matches may end; null where the engine cannot count it. */
-export function tableOf(t: Tournament, { named, assumed }: Endings): ChanceTable | null {
+/** What a cup makes of every way in which these matches may end, with matches to come even or by ratings; null where the engine cannot count it. */
+export function tableOf(
+  t: Tournament,
+  { named, assumed }: Endings,
+  teams: RatedTeams | null = null,
+): ChanceTable | null {
   try {
-    return conditionalChances(t, named, { live: assumed, ...futuresFor(t, named) })
+    return conditionalChances(t, named, {
+      live: assumed,
+      ...(teams && { p: oddsByRatings(teams) }),
+      ...futuresFor(t, named),
+    })
   } catch (error) {
     if (error instanceof InvalidChanceOptionsError) return null
     throw error

@@ -5,6 +5,8 @@ import type { Db } from '#platform/database'
 import type { Teams } from '../present/bracket-match.presenter.ts'
 import { readFold, readTeams } from '../read-bracket.ts'
 import { lastEventOf } from '../tournament-events.queries.ts'
+import { readRatedTeams } from './rated-teams.ts'
+import type { RatedTeams } from './series-odds.rules.ts'
 import { endingsFor, goalOf, type StakesQuestion } from './stakes-table.ts'
 import type { TableTask } from './stakes-table.worker.ts'
 
@@ -42,20 +44,22 @@ export function cupTables(db: Db): CupTables {
     idleTimeout: idleTimeoutMs,
   })
   const kept = new BoundedCache<ChanceTable | null>({ maxEntries: maxKept })
-  const cups = new BoundedCache<{ bracket: Tournament | null; teams: Teams }>({ maxEntries: maxFolds })
+  const cups = new BoundedCache<{ bracket: Tournament | null; teams: Teams; rated: RatedTeams | null }>({
+    maxEntries: maxFolds,
+  })
   return {
     seqOf: (id) => lastEventOf(db, id),
     read: async (id, seq, question) => {
-      const { bracket, teams } = await cups.get(`${id}:${seq}`, async () => ({
-        value: { bracket: await readFold(db, id), teams: await readTeams(db, id) },
+      const { bracket, teams, rated } = await cups.get(`${id}:${seq}`, async () => ({
+        value: { bracket: await readFold(db, id), teams: await readTeams(db, id), rated: await readRatedTeams(db, id) },
         lifeMs: foldLifeMs,
       }))
       if (bracket === null) return null
       const endings = endingsFor(bracket, question)
       if (endings === null) return null
       const { shown, ...rest } = endings
-      const task: TableTask = { config: bracket.config, events: events(bracket), endings }
-      const table = await kept.get(JSON.stringify([id, bracket.lastSeq, rest]), async () => ({
+      const task: TableTask = { config: bracket.config, events: events(bracket), endings, teams: rated }
+      const table = await kept.get(JSON.stringify([id, bracket.lastSeq, rest, rated]), async () => ({
         value: (await pool.run(task)) as ChanceTable | null,
       }))
       if (table === null) return null

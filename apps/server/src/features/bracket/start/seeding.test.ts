@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TournamentDetail, TournamentFormatInput } from '@lobby/contract'
+import type { SeedingByRating, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import {
   code,
   makeSoloTeams,
@@ -11,6 +11,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { sql } from 'kysely'
 
 let site: TestLobby
 let teams: Team[]
@@ -76,3 +77,48 @@ test('without seeds, teams stand in the order of their registration', async () =
     [id(1), id(2)],
   ])
 })
+
+test('ratings say an order, to organisers alone, and change nothing', async () => {
+  const { id: cup } = await makeTournament(site.admin, { format: swiss, max_teams: 4 })
+  const { db } = site.lobby.platform
+  await db.updateTable('tournaments').set({ players_a_side: 1 }).where('id', '=', Number(cup)).execute()
+  for (const team of teams.slice(0, 3)) {
+    const entry = await register(team, cup)
+    await site.admin.post(`/api/tournaments/${cup}/registrations/${entry.id}/confirm`)
+  }
+  await rate(teams[2]!.captain.id, 0.4)
+  await rate(teams[0]!.captain.id, -0.9)
+  const order = await site.admin.get<SeedingByRating>(`/api/tournaments/${cup}/seeding/by-rating`)
+  expect(order).toEqual({ team_ids: [id(2), id(1), id(0)], rated: 2 })
+  expect((await readTournament(cup)).registrations.map(({ seed: number }) => number)).toEqual([null, null, null])
+  expect(await code(teams[0]!.captain.client.get(`/api/tournaments/${cup}/seeding/by-rating`))).toBe(
+    '403 NOT_ORGANISER',
+  )
+})
+
+/** Somebody whose last rated map left them so strong. */
+async function rate(userId: string, mean: number): Promise<void> {
+  const { db } = site.lobby.platform
+  const { id: match } = await db.selectFrom('matches').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const at = new Date()
+  await sql`
+    insert into rated_maps (match_id, map_number, ladder, ended_at, teams, rounds, half_rounds, together1, together2)
+    values (${match}, 0, '1v1', ${at}, '[[],[]]', '1', 12, 1, 1) on conflict do nothing
+  `.execute(db)
+  await db
+    .insertInto('rating_changes')
+    .values({
+      match_id: match,
+      map_number: 0,
+      user_id: userId,
+      ladder: '1v1',
+      ended_at: at,
+      team: 1,
+      mean_before: 0,
+      variance_before: 0.36,
+      mean_after: mean,
+      variance_after: 0.1,
+      maps: 12,
+    })
+    .execute()
+}

@@ -16,7 +16,7 @@ export async function adjustBalance(
   by: string,
 ): Promise<{ entry: SkillsEntryRow; balance: number }> {
   const key = `adjustment:${given}`
-  return transact(async ({ trx }) => {
+  return transact(async ({ trx, publish }) => {
     // Everything that changes a balance takes turns by its owner's row, so that the balance read here stays true.
     found(await lockUser(trx, userId), 'PLAYER_NOT_FOUND')
     const before = await readBalance(trx, userId)
@@ -29,6 +29,17 @@ export async function adjustBalance(
     const at = clock.now()
     await enterSkills(trx, { userId, key, kind: 'adjustment', about: reason, amount, at })
     await recordAct(trx, { act: 'skills.adjusted', by, userId, reason, details: { amount, key }, at })
+    await publish({
+      type: 'notice.made',
+      at: at.toISOString(),
+      notice: {
+        kind: amount < 0 ? 'skills_taken' : 'skills_given',
+        to: [userId],
+        about: `account:${userId}`,
+        page: '/wallet',
+        values: { amount: String(Math.abs(amount)), reason },
+      },
+    })
     const entry = found(await findEntry(trx, userId, key), 'INTERNAL')
     return { entry, balance: before + amount }
   })

@@ -19,6 +19,7 @@ export function matchWith(maps: readonly ChanceMap[], changes: Partial<ChanceMat
     rules: competitiveRules,
     clock: competitiveClock,
     bestOf,
+    strength: null,
     mapAdvantage: null,
     teamOf: tenPlayers,
     outcome: null,

@@ -30,6 +30,8 @@ export type ChanceMap = {
 export type ChanceMatch = {
   readonly rules: MapRules
   readonly clock: RoundClock
+  /** How much stronger the first team is; null where nobody has a rating. */
+  readonly strength: Strength | null
   readonly bestOf: 1 | 2 | 3 | 5
   readonly mapAdvantage: TeamNumber | null
   /** Of every SteamID that belongs to one of the two. */
@@ -69,7 +71,9 @@ export function shown(value: number): number {
 const opened = new Map<string, Series>()
 const mostOpened = 32
 
-export function seriesOf({ rules, bestOf, maps }: ChanceMatch, strength: Strength = evenStrength): Series {
+export function seriesOf(match: ChanceMatch): Series {
+  const { rules, bestOf, maps } = match
+  const strength = match.strength ?? evenStrength
   // Nothing is known yet of what a side is worth on a map, so that all maps are one.
   const key = JSON.stringify([rules, bestOf, maps.length, strength])
   const known = opened.get(key)

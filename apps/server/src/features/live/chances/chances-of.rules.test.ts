@@ -40,6 +40,13 @@ it('tell rounds and stakes in the shape of the contract', () => {
   expect(stakes?.round).toBe(running?.events[0]?.round_chance)
 })
 
+it('begin with what ratings say of the teams, and say so', () => {
+  const map = new DrawnMap(5).play(3)
+  const [even, strong] = [asked(map).stakes!, asked(map, { strength: { mean: 0.5, sd: 0.3 } }).stakes!]
+  expect(strong.strengths).toBe('ratings')
+  expect(strong.series.win).toBeGreaterThan(even.series.win + 0.1)
+})
+
 it('hold back how a map ended until this sight has come to it, or nothing comes any more', () => {
   const map = new DrawnMap(5).play(3)
   const ruled = { scores: [{ status: 'finished', score: [13, 2], winner: 1 } as const, upcoming, upcoming] }

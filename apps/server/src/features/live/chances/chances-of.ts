@@ -40,7 +40,13 @@ export function chancesOfSight(sources: ChanceSources): ChancesOf {
     const standing = chances.update(match)
     const own = standing.maps[map]
     if (own === undefined) return null
-    const stakes = { map, cup: sources.cupOf(standing, facts), heardAt: facts.isRunning ? heardAt : null, now }
+    const stakes = {
+      map,
+      strength: facts.strength,
+      cup: sources.cupOf(standing, facts),
+      heardAt: facts.isRunning ? heardAt : null,
+      now,
+    }
     const { round, rounds } = view
     return {
       rounds: rounds.map((one) => presentChances(one, own, match)),
@@ -69,7 +75,7 @@ type Sight = { readonly viewOf: ChanceSources['viewOf']; readonly isSilent: bool
 
 /** The match as a sight has it. What the match itself says of a map is held back until the sight has come to its end. */
 export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): ChanceMatch {
-  const { rules, times, bestOf, mapAdvantage, mapSides } = facts
+  const { rules, times, bestOf, mapAdvantage, mapSides, strength } = facts
   const overtime = rules.overtimeRounds === null ? null : { halfRounds: rules.overtimeRounds / 2 }
   const views = facts.scores.map((_, at) => viewOf(at))
   const isOver = (view: MapView | null, at: number) =>
@@ -85,6 +91,7 @@ export function chanceMatchOf(facts: MatchFacts, { viewOf, isSilent }: Sight): C
   return {
     rules: { halfRounds: rules.maxRounds / 2, overtime },
     clock: { round: times.roundMs / 1000, bomb: times.bombMs / 1000 },
+    strength,
     bestOf,
     mapAdvantage,
     teamOf: teamsOf(facts),

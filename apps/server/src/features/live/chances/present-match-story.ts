@@ -9,7 +9,7 @@ import { shown } from './chance-match.ts'
 import { chanceMatchOf, isModelled } from './chances-of.ts'
 import { MatchChances } from './match-chances.ts'
 import type { RoundChances } from './round-points.ts'
-import { presentModel } from './stakes.ts'
+import { presentModel, strengthsOf } from './stakes.ts'
 
 const mostMoments = 5
 
@@ -52,7 +52,7 @@ export function presentMatchStory({ facts, viewOf }: WholeMatch): LiveStory | nu
     line: rounds.flatMap(({ map, round, chances: { end } }) =>
       end?.series == null || round.number === null ? [] : [{ map, round: round.number, chance: shown(end.series) }],
     ),
-    strengths: 'even',
+    strengths: strengthsOf(facts.strength),
     model: presentModel(),
     known: maps.reduce((sum, { view }) => sum + view.known, 0),
     all: maps.reduce((sum, { view }) => sum + view.all, 0),

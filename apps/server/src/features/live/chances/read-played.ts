@@ -26,6 +26,7 @@ function seriesByScore({ series }: Pick<StandingRow, 'series'>): Outcome | null 
   const match = {
     rules: { halfRounds: maxRounds / 2, overtime: overtimeRounds === null ? null : { halfRounds: overtimeRounds / 2 } },
     clock: competitiveClock,
+    strength: null,
     bestOf: series.bestOf,
     mapAdvantage: series.mapAdvantage,
     teamOf: new Map(),

@@ -1,5 +1,5 @@
 import type { LiveModel, LiveOutcome, LiveStakes } from '@lobby/contract'
-import { type Outcome, type RoundModel, roundModel } from '@lobby/chances'
+import { type Outcome, type RoundModel, roundModel, type Strength } from '@lobby/chances'
 import { rounded, shown } from './chance-match.ts'
 import type { MatchStanding } from './match-chances.ts'
 
@@ -17,13 +17,15 @@ type Told = {
   readonly map: number
   /** Null where the cup's chances are not known. */
   readonly cup: CupStakes | null
+  /** By ratings; null where nobody has one. */
+  readonly strength: Strength | null
   /** When the newest line came, and the time now. */
   readonly heardAt: number | null
   readonly now: number
 }
 
 /** Null where nothing can be said of the map or of the series. */
-export function presentStakes(standing: MatchStanding, { map, cup, heardAt, now }: Told): LiveStakes | null {
+export function presentStakes(standing: MatchStanding, { map, cup, strength, heardAt, now }: Told): LiveStakes | null {
   const outcome = standing.maps[map]?.outcome ?? null
   if (outcome === null || standing.series === null) return null
   const isSilent = heardAt !== null && now - heardAt >= silentAfterMs
@@ -34,9 +36,14 @@ export function presentStakes(standing: MatchStanding, { map, cup, heardAt, now 
     goal: cup?.goal ?? null,
     teams: cup?.teams ?? [],
     as_of: earliest(cup?.asOf ?? null, isSilent ? heardAt : null),
-    strengths: 'even',
+    strengths: strengthsOf(strength),
     model: presentModel(),
   }
+}
+
+/** What the teams' strengths come from. */
+export function strengthsOf(strength: Strength | null): LiveStakes['strengths'] {
+  return strength === null ? 'even' : 'ratings'
 }
 
 /** The model as a page must say it. */

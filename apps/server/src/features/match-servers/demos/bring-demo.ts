@@ -4,7 +4,7 @@ import { findMatch, isClosed, type MatchRow } from '#matches'
 import { mayOrganise } from '#users'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { isCaptainOf } from '../orders/call-admin.ts'
+import { teamLedBy } from '../orders/call-admin.ts'
 import { isGood, isOfMap, shortestDemo } from './demo-choice.rules.ts'
 import { listKeptOf, takeAway } from './demos.queries.ts'
 import { removeLeaving, tellDemos } from './remove-demos.ts'
@@ -51,7 +51,7 @@ export async function bringDemo(
 
 async function requireBringer({ db }: Platform, { matchId, mapNumber, user }: Place): Promise<MatchRow> {
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
-  if (!(await mayOrganise(db, user, match.tournament_id)) && !(await isCaptainOf({ db }, user.id, match)))
+  if (!(await mayOrganise(db, user, match.tournament_id)) && (await teamLedBy(db, user.id, match)) === null)
     refuse('FORBIDDEN')
   if (!isClosed(match)) refuse('DEMO_TOO_EARLY')
   if (match.state.maps[mapNumber]?.status !== 'finished') refuse('DEMO_MISSING')

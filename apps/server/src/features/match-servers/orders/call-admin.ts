@@ -1,45 +1,51 @@
 import type { CallAdminRequest } from '@lobby/contract'
-import { findMatch, isClosed } from '#matches'
-import { findTeam } from '#teams'
+import { isClosed, lockMatch } from '#matches'
+import { findTeam, isLeader } from '#teams'
 import { found, refuse } from '#platform/errors'
-import { lockUser } from '#users'
+import type { Runner } from '#platform/database'
 import type { ServersPlatform } from '../servers-platform.ts'
 import { tellServer } from '../tell-server.ts'
-import { hasCalledSince } from './orders.queries.ts'
+import { readCalls } from './calls.ts'
+import { openCallOf } from './calls.rules.ts'
 import { storeOrder } from './store-order.ts'
 
-/** Another call of the same captain within this says nothing new. */
+/** The same captain's press within this is the same press. */
 const quietMs = 60_000
 
-/** Whether somebody captains one of the teams of a match. */
-export async function isCaptainOf(
-  { db }: Pick<ServersPlatform, 'db'>,
+/** The team of a match that somebody leads; null: neither. */
+export async function teamLedBy(
+  runner: Runner,
   userId: string,
   match: { team1_id: string; team2_id: string },
-): Promise<boolean> {
-  const teams = await Promise.all([findTeam(db, match.team1_id), findTeam(db, match.team2_id)])
-  return teams.some((team) => team?.captain_id === userId)
+): Promise<1 | 2 | null> {
+  const [one, two] = [await findTeam(runner, match.team1_id), await findTeam(runner, match.team2_id)]
+  if (one !== undefined && isLeader(one, userId)) return 1
+  return two !== undefined && isLeader(two, userId) ? 2 : null
 }
 
-/** A captain asks an organiser to come: it stands in the match's log, and organisers hear of it by mail. @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN */
+/**
+ * A captain asks an organiser to come: it stands in the match's log, and organisers and referees hear of it. A team has one open call; the same press
+ * twice is one.
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, NOT_CAPTAIN, CALL_OPEN
+ */
 export async function callAdmin(
   platform: ServersPlatform,
   { matchId, userId, body }: { matchId: number; userId: string; body: CallAdminRequest },
 ): Promise<void> {
-  const match = found(await findMatch(platform.db, matchId), 'MATCH_NOT_FOUND')
-  if (!(await isCaptainOf(platform, userId, match))) refuse('NOT_CAPTAIN')
-  const { message } = body
-  if (isClosed(match)) refuse('MATCH_FINISHED')
   await platform.transact(async (work) => {
-    // One call at a time of one captain.
-    await lockUser(work.trx, userId)
+    // Of two captains of a team who call at once, one is the first.
+    const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
+    const team = (await teamLedBy(work.trx, userId, match)) ?? refuse('NOT_CAPTAIN')
+    const { reason: about, message } = body
+    if (isClosed(match)) refuse('MATCH_FINISHED')
+    const open = openCallOf(await readCalls(work.trx, matchId), team)
     const since = new Date(platform.clock.now().getTime() - quietMs)
-    if (await hasCalledSince(work.trx, { matchId, userId, since })) return
-    const order = { command: 'call_admin' } as const
+    if (open?.userId === userId && new Date(open.at) > since) return
+    if (open !== undefined) refuse('CALL_OPEN')
     const orderId = await storeOrder(platform, work, {
       matchId,
       userId,
-      order,
+      order: { command: 'call_admin', about },
       reason: message,
       server_id: null,
       outcome: 'done',

@@ -55,22 +55,6 @@ export function listOrders(runner: Runner, matchId: number, userId: string | nul
     .execute()
 }
 
-/** Whether somebody called for an organiser since then. */
-export async function hasCalledSince(
-  runner: Runner,
-  { matchId, userId, since }: { matchId: number; userId: string; since: Date },
-): Promise<boolean> {
-  const rows = await runner
-    .selectFrom('match_commands')
-    .select('command')
-    .where('match_id', '=', matchId)
-    .where('user_id', '=', userId)
-    .where('at', '>', since)
-    .$castTo<Pick<Row, 'command'>>()
-    .execute()
-  return rows.some(({ command }) => command.command === 'call_admin')
-}
-
 function isOfPeople(order: Row['command']): order is PeopleOrder {
   return ['add_player', 'remove_player', 'remove_stranger'].includes(order.command)
 }

@@ -26,6 +26,7 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   // Rounds, maps and who won: those are told at once.
   'match.score': 'no figures',
   'room.changed': 'no figures',
+  'talk.changed': 'no figures',
   'match.timed': 'no figures',
   'match.server-changed': 'no figures',
   'match.demos-changed': 'no figures',
@@ -34,6 +35,7 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   'flags.changed': 'no figures',
   // Given for results of matches that are over.
   'achievement.unlocked': 'no figures',
+  'inbox.changed': 'no figures',
 }
 
 /** Figures, a place and a weapon that stand in no other answer. */

@@ -4,6 +4,7 @@ import { incompleteMaps, type Pair } from '../match-state.ts'
 import type { MatchRow } from '../matches.queries.ts'
 import { listCoachIds } from '../rosters.queries.ts'
 import { figuresOf, type LoggedFigures } from './logged-figures.rules.ts'
+import { killsOf, type LoggedKill } from './logged-kills.rules.ts'
 import { endOfMap, readCourses, roundsOfMap } from './logged-rounds.rules.ts'
 import { listFacts } from './server-log.queries.ts'
 
@@ -13,6 +14,8 @@ export type LoggedMap = {
   readonly rounds: number
   /** By SteamID64. */
   readonly figures: ReadonlyMap<string, LoggedFigures>
+  /** Kills between players of the two teams, in order. */
+  readonly kills: readonly LoggedKill[]
 }
 
 /**
@@ -30,7 +33,7 @@ export async function readLoggedMaps(
     const rounds = roundsOfMap(map, courses.get(match.maps[map.number] ?? '') ?? [], match.state.rules)
     const players = Object.entries(map.players).filter(([steamId]) => !coaching.has(steamId))
     const teams = new Map(players.map(([steamId, { team }]) => [steamId, team]))
-    return { rounds: rounds.length, figures: figuresOf(rounds, teams) }
+    return { rounds: rounds.length, figures: figuresOf(rounds, teams), kills: killsOf(rounds, teams) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { RosterRequest } from '@lobby/contract'
 import { followRoster, lockMatches } from '#matches'
+import { isLeader } from '#teams'
 import { tellTournament } from '#tournaments'
 import { AppError, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -8,7 +9,7 @@ import { canChangeRoster, checkRoster } from '../registrations.rules.ts'
 import { lockBoth } from '../settle-registration.ts'
 import { readMatchRosters } from './match-rosters.ts'
 import { requireGuardians, rosterFacts } from './roster-facts.ts'
-import { deleteRoster, insertRoster, insertRosterChange } from './rosters.queries.ts'
+import { deleteRoster, insertRoster, insertRosterChange, listRosterIds } from './rosters.queries.ts'
 
 type Target = { tournamentId: number; registrationId: string; actorId: string; isOrganiser: boolean }
 
@@ -23,7 +24,7 @@ export async function changeRoster(platform: Platform, target: Target & { reques
   await platform.transact(async (work) => {
     const { trx } = work
     const { tournament, registration } = await lockBoth(work, target)
-    if (!isOrganiser && registration.captain_id !== actorId) refuse('NOT_CAPTAIN')
+    if (!isOrganiser && !isLeader(registration, actorId)) refuse('NOT_CAPTAIN')
     if (registration.status === 'withdrawn') refuse('REGISTRATION_NOT_FOUND')
     unwrap(canChangeRoster(tournament.status, isOrganiser))
     if (tournament.status === 'live' && request.reason === '')
@@ -32,6 +33,7 @@ export async function changeRoster(platform: Platform, target: Target & { reques
     const facts = await rosterFacts(trx, { ...place, teamId: registration.team_id }, request)
     unwrap(checkRoster({ tournament, ...facts }))
     await requireGuardians(trx, tournament, request.players)
+    const before = await listRosterIds(trx, registration.id)
     await deleteRoster(trx, registration.id)
     await insertRoster(trx, place, request)
     await insertRosterChange(trx, {
@@ -40,8 +42,36 @@ export async function changeRoster(platform: Platform, target: Target & { reques
       at: platform.clock.now(),
       reason: request.reason,
     })
+    await tellChanged(platform, work, { ...place, by: actorId, before, now: request.players })
     if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)
+  })
+}
+
+/** Who comes onto the roster hears of it, and who is no longer on it. */
+async function tellChanged(
+  { clock }: Platform,
+  work: Work,
+  change: {
+    tournamentId: number
+    registrationId: string
+    by: string
+    before: readonly string[]
+    now: readonly string[]
+  },
+): Promise<void> {
+  const { tournamentId, registrationId, by, before, now } = change
+  const added = now.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !now.includes(id))
+  if (added.length + removed.length === 0) return
+  await work.publish({
+    type: 'tournament.roster-changed',
+    tournamentId: String(tournamentId),
+    registrationId,
+    by,
+    added,
+    removed,
+    at: clock.now().toISOString(),
   })
 }
 

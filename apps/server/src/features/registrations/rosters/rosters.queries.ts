@@ -71,6 +71,17 @@ export function listOutsideEntries(runner: Runner, tournamentId: number): Promis
     .execute()
 }
 
+/** Who plays for a registration, substitutes too. */
+export async function listRosterIds(runner: Runner, registrationId: string): Promise<string[]> {
+  const rows = await runner
+    .selectFrom('registration_players')
+    .select('user_id')
+    .where('registration_id', '=', registrationId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 export function listRosters(runner: Runner, tournamentId: number): Promise<RosterEntry[]> {
   return runner
     .selectFrom('registration_players')

@@ -10,6 +10,7 @@ import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from '#platform/r
 import { Turns, TurnsFull } from '#platform/turns'
 import type { SiteWork } from '../site-work.ts'
 import { drawCard } from './draw-card.ts'
+import { drawSeason } from './draw-season.ts'
 
 /** A picture is some 20 KB. */
 const maxPictures = 500
@@ -19,8 +20,9 @@ const queue = { atOnce: 2, maxWaiting: 30 }
 
 const Asked = z.object({ lang: Language.catch('en').default('en') })
 
-/** Pictures for shared links, 1200 × 630: `/share/site.png`, `/share/tournaments/10.png?lang=kz`. */
-export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): void {
+/** Pictures for shared links, 1200 × 630, and cards of seasons, 1080 × 1350: `/share/site.png`, `/share/tournaments/10.png?lang=kz`. */
+export function shareRoutes(app: App, work: SiteWork, { answers, config }: Platform): void {
+  const { host } = new URL(config.publicUrl)
   const pictures = new BoundedCache<ReadyBytes | null>({
     maxEntries: maxPictures,
     size: { maxBytes, of: (bytes) => (bytes === null ? 1 : sizeOfReady(bytes)) },
@@ -49,7 +51,7 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): vo
   ): Promise<Made<ReadyBytes | null>> => {
     const { value: card, tags, lifeMs } = await work.run(request, (site) => site.card(kind, id, language))
     if (card === null) return { value: null, tags, lifeMs: 0 }
-    const png = await drawCard(card)
+    const png = await (card.season ? drawSeason(card, card.season, host) : drawCard(card))
     return { value: await readyBytes(png, 'image/png'), tags, lifeMs }
   }
   const send = async (
@@ -61,8 +63,9 @@ export function shareRoutes(app: App, work: SiteWork, { answers }: Platform): vo
     const { lang } = Asked.parse(request.query)
     const bytes = await pictures.get(`${lang} ${kind} ${id}`, () => make(lang, kind, id, request))
     if (bytes === null) refuse('NOT_FOUND')
-    // Networks keep the pictures of links by themselves; browsers ask again after a while.
-    return sendReady(request, reply.header('cache-control', 'public, max-age=300'), bytes)
+    // Networks keep the pictures of links by themselves; browsers ask again after a while, and at once for what its player may have taken back.
+    const isKept = kind !== 'seasons'
+    return sendReady(request, reply.header('cache-control', isKept ? 'public, max-age=300' : 'no-cache'), bytes)
   }
   const options = { config: { rateLimit: limits.share }, schema: { hide: true } }
   app.get('/share/site.png', options, (request, reply) => send(request, reply, 'site', ''))

@@ -1,6 +1,6 @@
 import type { AdminTournamentQuery, UserSummary } from '@lobby/contract'
 import { sql } from 'kysely'
-import { searchKey } from '#core/search-key'
+import { nameKeys } from '#core/name-keys'
 import type { Runner } from '#platform/database'
 import { listed, type TournamentListRow } from '../tournaments.queries.ts'
 
@@ -9,8 +9,12 @@ export async function listAllTournaments(
   runner: Runner,
   query: AdminTournamentQuery,
 ): Promise<{ rows: TournamentListRow[]; total: number }> {
-  const key = searchKey(query.search ?? '')
-  const isNamed = key === '' ? sql<boolean>`true` : sql<boolean>`strpos(tournaments.search_key, ${key}) > 0`
+  const keys = nameKeys(query.search ?? '')
+  const held = sql`strpos(tournaments.search_key, key) > 0 or strpos(tournaments.sound_key, key) > 0`
+  const isNamed =
+    keys.length === 0
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from unnest(${keys}::text[]) as sought (key) where ${held})`
   const isThere = query.status === undefined ? sql<boolean>`true` : sql<boolean>`tournaments.status = ${query.status}`
   const { n } = await runner
     .selectFrom('tournaments')

@@ -15,14 +15,25 @@ export async function changeOrganisers(
   { tournamentId, userId, organises, reason, by }: OrganiserChange,
 ): Promise<void> {
   if (userId === by) refuse('OWN_ROLE')
-  await transact(async ({ trx, afterCommit }) => {
-    found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+  await transact(async ({ trx, afterCommit, publish }) => {
+    const tournament = found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     const person = found(await lockProfile(trx, userId), 'PLAYER_NOT_FOUND')
     if (organises && person.deleted_at !== null) refuse('PLAYER_NOT_FOUND')
     const change = organises ? insertOrganiser : deleteOrganiser
     if (!(await change(trx, userId, tournamentId))) return
     const act = organises ? 'tournament.organiser_added' : 'tournament.organiser_removed'
     await recordAct(trx, { act, by, userId, tournamentId, reason, at: clock.now() })
+    await publish({
+      type: 'notice.made',
+      at: clock.now().toISOString(),
+      notice: {
+        kind: organises ? 'organiser_added' : 'organiser_removed',
+        to: [userId],
+        about: `tournament:${tournamentId}`,
+        page: `/tournaments/${tournamentId}`,
+        values: { tournament: tournament.name },
+      },
+    })
     afterCommit(() => realtime.rightsChanged())
   })
 }

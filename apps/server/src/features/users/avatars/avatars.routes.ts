@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AvatarAnswer, avatarBytesMax, envelope } from '@lobby/contract'
-import { AppError, found, refuse } from '#platform/errors'
+import { AvatarAnswer, envelope } from '@lobby/contract'
+import { found } from '#platform/errors'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
+import { pictureLimits, readPicture } from '#platform/one-picture'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { avatarFile, avatarUrl, type AvatarSize } from './avatar-names.ts'
@@ -20,7 +20,7 @@ const AvatarParams = z.object({
 export function avatarRoutes(app: App, platform: Platform): void {
   // In a scope of its own: no other route takes multipart bodies.
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: avatarBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
+    await scope.register(multipart, pictureLimits)
     uploadRoute(scope.withTypeProvider<ZodTypeProvider>(), platform)
   })
 
@@ -68,25 +68,9 @@ function uploadRoute(app: App, platform: Platform): void {
     },
     async (request) => {
       const { user, forget } = await requireUser(request)
-      const avatar = await setAvatar(platform, user.id, await readOneFile(request))
+      const avatar = await setAvatar(platform, user.id, await readPicture(request))
       forget()
       return ok({ avatar_url: avatarUrl(avatar) })
     },
   )
-}
-
-/** @throws UNSUPPORTED_MEDIA_TYPE, PICTURE_MISSING unless there is one file, PICTURE_TOO_LARGE, MALFORMED_BODY */
-async function readOneFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA_TYPE')
-  const read: Buffer[] = []
-  try {
-    for await (const part of request.parts()) if (part.type === 'file') read.push(await part.toBuffer())
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('PICTURE_TOO_LARGE')
-    if (code === 'FST_FILES_LIMIT') throw new AppError('PICTURE_MISSING')
-    throw new AppError('MALFORMED_BODY')
-  }
-  const [bytes] = read
-  return bytes !== undefined && bytes.length > 0 ? bytes : refuse('PICTURE_MISSING')
 }

@@ -10,6 +10,7 @@ import {
 import { newToken, tokenHash } from '#core/tokens'
 import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { addressHash } from '../consents/consents.queries.ts'
 import { findUser } from '../users.queries.ts'
 import { guardianStatus } from './guardians.presenter.ts'
@@ -89,17 +90,20 @@ export async function answerAsGuardian(
   address: string,
 ): Promise<GuardianQuestion['status']> {
   const now = platform.clock.now()
-  return platform.transact(async ({ trx }) => {
+  return platform.transact(async (work) => {
+    const { trx } = work
     const row = usable(await lockGuardianByToken(trx, tokenHash(token)), now)
     const over = { token_hash: null, token_expires_at: null }
     if (row.status === 'granted') {
       if (granted) return 'granted'
       await updateGuardian(trx, row.id, { ...over, status: 'withdrawn', withdrawn_at: now })
+      await tellPlayer(work, row.user_id, { kind: 'guardian_withdrawn', now })
       return 'withdrawn'
     }
     const witness = { answered_at: now, address_hash: addressHash(platform.config.secret, address) }
     if (!granted) {
       await updateGuardian(trx, row.id, { ...over, ...witness, status: 'refused' })
+      await tellPlayer(work, row.user_id, { kind: 'guardian_refused', now })
       return 'refused'
     }
     const withdrawal = newToken()
@@ -110,6 +114,7 @@ export async function answerAsGuardian(
       token_hash: tokenHash(withdrawal),
       token_expires_at: null,
     })
+    await tellPlayer(work, row.user_id, { kind: 'guardian_granted', now })
     const player = found(await findUser(trx, row.user_id), 'LINK_INVALID')
     await platform.mail.send(trx, {
       to: row.guardian_email,
@@ -118,6 +123,19 @@ export async function answerAsGuardian(
       values: { name: row.guardian_name, player: player.username, link: platform.mail.link(page, withdrawal) },
     })
     return 'granted'
+  })
+}
+
+async function tellPlayer(
+  { publish }: Work,
+  userId: string,
+  { kind, now }: { kind: 'guardian_granted' | 'guardian_refused' | 'guardian_withdrawn'; now: Date },
+): Promise<void> {
+  const page = kind === 'guardian_granted' ? '/tournaments' : '/settings#age'
+  await publish({
+    type: 'notice.made',
+    at: now.toISOString(),
+    notice: { kind, to: [userId], about: `account:${userId}`, page },
   })
 }
 

@@ -1,37 +1,6 @@
 import { sql } from 'kysely'
-import type { PlayerListQuery, TeamSummary } from '@lobby/contract'
+import type { TeamSummary } from '@lobby/contract'
 import type { Runner } from '#platform/database'
-import { isPlayer } from '../roles.ts'
-
-export type PlayerRow = {
-  id: string
-  username: string
-  avatar: string | null
-  country: string | null
-  privacy: unknown
-}
-
-/** Players by name; those whose account is gone, or soon will be, are left out. */
-export async function listPlayers(
-  runner: Runner,
-  query: PlayerListQuery,
-): Promise<{ rows: PlayerRow[]; total: number }> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : '%'
-  const players = runner
-    .selectFrom('users')
-    .where('deleted_at', 'is', null)
-    .where('deletion_due_at', 'is', null)
-    .where(isPlayer())
-    .where('username', 'ilike', pattern)
-  const { n } = await players.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  const rows = await players
-    .select(['id', 'username', 'avatar', 'country', 'privacy'])
-    .orderBy('username_key')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
-  return { rows, total: n }
-}
 
 export function listTeamsOf(runner: Runner, userId: string): Promise<TeamSummary[]> {
   return runner
@@ -43,18 +12,15 @@ export function listTeamsOf(runner: Runner, userId: string): Promise<TeamSummary
     .execute()
 }
 
-/** Finished matches that the player stood in, those that their team won, and tournaments that began with them. */
+/** Matches that ended with the player in them, those that their team won, and tournaments that began with them: kept sums. */
 export async function countPlayed(
   runner: Runner,
   userId: string,
 ): Promise<{ matches: number; wins: number; tournaments: number }> {
   const { rows } = await sql<{ matches: number; wins: number; tournaments: number }>`
-    select
-      count(*)::int as matches,
-      count(*) filter (where (matches.state ->> 'winner')::int = match_players.team_number)::int as wins,
-      count(distinct matches.tournament_id)::int as tournaments
-    from match_players join matches on matches.id = match_players.match_id
-    where match_players.user_id = ${userId} and matches.status = 'finished'
+    select matches, wins,
+      (select count(distinct tournament_id)::int from player_matches where player_matches.user_id = list.user_id) as tournaments
+    from player_list as list where list.user_id = ${userId}
   `.execute(runner)
   return rows[0] ?? { matches: 0, wins: 0, tournaments: 0 }
 }

@@ -1,25 +1,12 @@
-import { IdParams, PlayerList, PlayerListQuery, PlayerProfile, envelope } from '@lobby/contract'
+import { IdParams, PlayerProfile, envelope } from '@lobby/contract'
 import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
-import { readPlayer, readPlayers } from './read-player.ts'
+import { readPlayer } from './read-player.ts'
 import { viewerOf } from './viewer.ts'
 
 const tags = ['players']
 
 export function playerRoutes(app: App, { db }: Platform): void {
-  app.get(
-    '/api/players',
-    {
-      schema: {
-        tags,
-        summary: 'Players by name',
-        querystring: PlayerListQuery,
-        response: { 200: envelope(PlayerList) },
-      },
-    },
-    async (request) => ok(await readPlayers(db, request.query, await viewerOf(request))),
-  )
-
   app.get(
     '/api/players/:id',
     {

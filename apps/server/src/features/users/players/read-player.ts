@@ -1,4 +1,4 @@
-import type { Audience, PlayerList, PlayerListQuery, PlayerProfile, PrivacyChoices } from '@lobby/contract'
+import type { Audience, PlayerProfile, PrivacyChoices } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { avatarUrl } from '../avatars/avatar-names.ts'
@@ -6,7 +6,7 @@ import { privacyOf } from '../choices.ts'
 import { listPreviousUsernames } from '../names/usernames.queries.ts'
 import { presentPreviousUsernames } from '../read-settings.ts'
 import { findProfile } from '../users.queries.ts'
-import { countPlayed, listPlayers, listTeamsOf } from './players.queries.ts'
+import { countPlayed, listTeamsOf } from './players.queries.ts'
 
 /** Who looks: nobody known, somebody signed in, or the owner. */
 export type Viewer = { id: string } | null
@@ -14,6 +14,15 @@ export type Viewer = { id: string } | null
 function maySee(audience: Audience, viewer: Viewer, ownerId: string): boolean {
   if (viewer?.id === ownerId || audience === 'everyone') return true
   return audience === 'members' && viewer !== null
+}
+
+/** What a row of `users` lets the viewer see of its person. */
+export function showsTo(
+  viewer: Viewer,
+  { id, privacy }: { id: string; privacy: unknown },
+): (what: keyof PrivacyChoices) => boolean {
+  const choices = privacyOf(privacy)
+  return (what) => maySee(choices[what], viewer, id)
 }
 
 /** Whether a player lets the viewer see this of them; of an account that is gone nobody sees anything. @throws PLAYER_NOT_FOUND */
@@ -43,18 +52,5 @@ export async function readPlayer(runner: Runner, id: string, viewer: Viewer): Pr
     statistics: shows('statistics') ? await countPlayed(runner, id) : null,
     is_deleted: row.deleted_at !== null,
     created_at: row.created_at.toISOString(),
-  }
-}
-
-export async function readPlayers(runner: Runner, query: PlayerListQuery, viewer: Viewer): Promise<PlayerList> {
-  const { rows, total } = await listPlayers(runner, query)
-  return {
-    total,
-    players: rows.map((row) => ({
-      id: row.id,
-      username: row.username,
-      avatar_url: avatarUrl(row.avatar),
-      country: maySee(privacyOf(row.privacy).country, viewer, row.id) ? row.country : null,
-    })),
   }
 }

@@ -44,7 +44,7 @@ export function ActLog({ of }: { of: LogOf }) {
 function Act({ act, isOfOne }: { act: AdminAct; isOfOne: boolean }) {
   const { t } = useTranslation('administration')
   const format = useFormat()
-  const { amount, until, role, match, place, flag, seconds, stand_in: standIn } = act.details
+  const { amount, until, role, match, place, flag, seconds, season, stand_in: standIn } = act.details
   const name = act.act.replace('.', '_') as Underscored<AdminAct['act']>
   return (
     <li>
@@ -63,6 +63,7 @@ function Act({ act, isOfOne }: { act: AdminAct; isOfOne: boolean }) {
         {act.tournament !== null && <span className="text-14">{act.tournament.name}</span>}
         {place !== undefined && <span className="text-14">{t('acts.place', { place })}</span>}
         {seconds !== undefined && <span className="text-14">{t('acts.seconds', { seconds })}</span>}
+        {season !== undefined && <span className="text-14">{season}</span>}
         {match !== undefined && <span className="text-14">{t('acts.match', { id: match })}</span>}
       </p>
       {act.reason !== null && <p className="text-14">{act.reason}</p>}

@@ -18,7 +18,7 @@ test.each(['a visitor', 'a player'])('the admin area leads %s home', async (who)
 })
 
 test.each([
-  ['en', 'What goes on now'],
+  ['en', 'Right now'],
   ['ru', 'Что происходит сейчас'],
   ['kz', 'Қазір не болып жатыр'],
 ] as const)('an admin begins with the dashboard: %s', async (language, title) => {
@@ -40,6 +40,8 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/tournaments',
     '/admin/servers',
     '/admin/economy',
+    '/admin/seasons',
+    '/admin/reports',
     '/admin/flags',
     '/admin/design-system',
   ])

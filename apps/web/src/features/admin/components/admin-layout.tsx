@@ -4,7 +4,16 @@ import { useTranslation } from '#lib/i18n'
 import { Icon, type IconName } from '#ui/icon'
 import '../admin.css'
 
-type PlaceName = 'dashboard' | 'users' | 'tournaments' | 'servers' | 'economy' | 'flags' | 'design'
+type PlaceName =
+  | 'dashboard'
+  | 'users'
+  | 'tournaments'
+  | 'servers'
+  | 'economy'
+  | 'seasons'
+  | 'reports'
+  | 'flags'
+  | 'design'
 
 /** Specification §2; a place whose page is not there yet has no link. */
 const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
@@ -13,6 +22,8 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'tournaments', to: '/admin/tournaments', icon: 'trophy' },
   { name: 'servers', to: '/admin/servers', icon: 'server' },
   { name: 'economy', to: '/admin/economy', icon: 'pay' },
+  { name: 'seasons', to: '/admin/seasons', icon: 'list' },
+  { name: 'reports', to: '/admin/reports', icon: 'flag' },
   { name: 'flags', to: '/admin/flags', icon: 'bolt' },
   { name: 'design', to: '/admin/design-system', icon: 'eye' },
 ]

@@ -28,6 +28,11 @@ const week = (is: Partial<Analytics> = {}): Analytics => ({
   mvp: null,
   mvp_rule: { maps: 3 },
   per_day: [],
+  active: 0,
+  maps: [],
+  hours: [],
+  cups: { begun: 0, places: 0, taken: 0 },
+  servers: { asked: 0, answered: 0 },
   ...is,
 })
 
@@ -95,7 +100,7 @@ test.each(['week', 'live', 'servers'] as const)(
   async (name) => {
     const refusal = refuse(calls[name], 429, busy)
     const { user } = await page()
-    const alert = (await screen.findByText('The figures did not come')).closest('[role=alert]') as HTMLElement
+    const alert = (await screen.findByText('The stats did not load')).closest('[role=alert]') as HTMLElement
     expect(screen.queryByText('Players')).toBeNull()
     refusal.mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
@@ -109,10 +114,10 @@ test('what is on its way has its place', async () => {
   const held = holdCalls(/api/)
   await page()
   const places = screen.getAllByRole('status').map((status) => status.getAttribute('aria-label'))
-  expect(places).toEqual(['Loading the figures', 'Loading live matches', 'Loading tournaments'])
+  expect(places).toEqual(['Loading the stats', 'Loading live matches', 'Loading tournaments'])
   held.goOn()
-  expect(await screen.findByText('No match is live')).toBeVisible()
-  expect(screen.getByText('No tournament is on')).toBeVisible()
+  expect(await screen.findByText('No live matches')).toBeVisible()
+  expect(screen.getByText('No current tournaments')).toBeVisible()
 })
 
 const map = { number: 1, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 } as const
@@ -148,15 +153,15 @@ test('matches and tournaments that do not come fail each for themselves', async 
   const cups = refuse(calls.cups, 429, busy)
   const { user } = await page()
   const alertOf = async (title: string) => (await screen.findByText(title)).closest('[role=alert]') as HTMLElement
-  const matches = await alertOf('Live matches did not come')
-  const tournaments = await alertOf('Tournaments did not come')
+  const matches = await alertOf('Live matches did not load')
+  const tournaments = await alertOf('The tournaments did not load')
   cups.mend()
   await user.click(within(tournaments).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No tournament is on')).toBeVisible()
+  expect(await screen.findByText('No current tournaments')).toBeVisible()
   expect(matches).toBeVisible()
   live.mend()
   await user.click(within(matches).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No match is live')).toBeVisible()
+  expect(await screen.findByText('No live matches')).toBeVisible()
 })
 
 test('tournaments that are over are not among those that are on', async () => {
@@ -179,5 +184,5 @@ test('tournaments that are over are not among those that are on', async () => {
     'Cup 5Live3 of 16Open',
   ])
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/tournaments/1')
-  await waitFor(() => expect(screen.queryByText('No tournament is on')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('No current tournaments')).toBeNull())
 })

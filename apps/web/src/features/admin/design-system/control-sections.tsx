@@ -8,6 +8,7 @@ import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { OwnPassword } from '#ui/own-password'
 import { Popover } from '#ui/popover'
 import { SavedCheckbox } from '#ui/saved-checkbox'
+import { TableFiles } from '#ui/table-files'
 import { SearchField } from '#ui/search-field'
 import { Tabs } from '#ui/tabs'
 import { State } from './state.tsx'
@@ -104,12 +105,22 @@ export function Fields() {
         <Checkbox label={t('sample.check')} />
         <Checkbox label={t('sample.check')} disabled />
         <KeptAtOnce />
-        <DownloadButton path="/analytics/export?days=30&format=csv" name="lobby-analytics-30-days.csv">
-          {t('sample.download')}
-        </DownloadButton>
       </div>
+      <Downloads />
       <FormError>{t('sample.error')}</FormError>
     </>
+  )
+}
+
+function Downloads() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="design-row">
+      <DownloadButton path="/analytics/export?days=30&format=csv" name="lobby-analytics-30-days.csv">
+        {t('sample.download')}
+      </DownloadButton>
+      <TableFiles path="/tournaments/export" name="lobby-tournaments" />
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ function Rows({ entries }: Pick<AdminEntryList, 'entries'>) {
   const { t: words } = useTranslation('economy')
   const format = useFormat()
   return (
-    <table className="table admin-table">
+    <table className="table admin-table admin-entries">
       <caption className="sr-only">{t('economy.list')}</caption>
       <thead>
         <tr>

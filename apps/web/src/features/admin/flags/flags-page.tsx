@@ -27,7 +27,7 @@ export function FlagsPage() {
         </div>
       </header>
       {list.data ? (
-        <ul className="panel admin-flags">
+        <ul className="panel admin-rows">
           {list.data.flags.map((flag) => (
             <FlagRow key={flag.name} flag={flag} onSwitch={() => ask(flag)} />
           ))}
@@ -47,7 +47,7 @@ function FlagRow({ flag, onSwitch }: { flag: Flag; onSwitch: () => void }) {
   const { name, is_on: isOn } = flag
   return (
     <li>
-      <div className="admin-flags-words">
+      <div className="admin-rows-words">
         <h2>
           {t(`flags.name.${name}`)} <Badge tone={isOn ? 'open' : 'line'}>{t(isOn ? 'flags.on' : 'flags.off')}</Badge>
         </h2>

@@ -93,7 +93,8 @@ function Facts({ cup }: { cup: AdminTournament }) {
   const format = useFormat()
   const { registered_teams: taken, max_teams: all, champion } = cup
   const facts = [
-    ['starts', format.dateTime(cup.start_date)],
+    // What was planned says nothing any more of what has begun.
+    ['starts', cup.started_at === null ? format.dateTime(cup.start_date) : null],
     ['started', cup.started_at && format.dateTime(cup.started_at)],
     ['finished', cup.finished_at && format.dateTime(cup.finished_at)],
     [

@@ -26,7 +26,7 @@ export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
       </thead>
       <tbody>
         {cups.map(
-          ({ id, name, status, registered_teams: taken, kept_seats: kept, max_teams: all, start_date: start }) => (
+          ({ id, name, status, registered_teams: taken, kept_seats: kept, max_teams: all, start_date, started_at }) => (
             <tr key={id}>
               <td className="admin-wraps">
                 <Link className="link admin-tall" to="/admin/tournaments/$tournamentId" params={{ tournamentId: id }}>
@@ -41,7 +41,7 @@ export function CupTable({ cups }: { cups: readonly TournamentListItem[] }) {
                 <KeptNote seats={kept} />
               </td>
               <td className="table-right table-from-tablet">
-                <time dateTime={start}>{format.dateTime(start)}</time>
+                <time dateTime={started_at ?? start_date}>{format.dateTime(started_at ?? start_date)}</time>
               </td>
             </tr>
           ),

@@ -107,7 +107,7 @@ function UserTable({ users }: { users: readonly AdminUser[] }) {
   const { t } = useTranslation('administration')
   const format = useFormat()
   return (
-    <table className="table admin-table">
+    <table className="table admin-table admin-users">
       <caption className="sr-only">{t('users.title')}</caption>
       <thead>
         <tr>

@@ -189,7 +189,7 @@ describe('as a list', () => {
       'Team 41Team 50Nuke 5:12Open the match',
       'Team 2W/OTeam 7—Won by walkoverOpen the match',
       'Team 3Team 628 Nov, 18:00Open the match',
-      expect.stringMatching(/Winner of match 2Not begun$/),
+      expect.stringMatching(/Winner of match 2Not started$/),
     ])
   })
 })

@@ -230,6 +230,6 @@ describe('behind the final', () => {
   test('nothing where the cup goes on after this stage', async () => {
     await showStage(new SampleCup(8, [single({ advance: 2 }), single({ id: 'final', from: 'previous' })]))
     expect(await place()).toBeUndefined()
-    expect((await drawing()).inside.getAllByText('Goes on')).toHaveLength(2)
+    expect((await drawing()).inside.getAllByText('Advances')).toHaveLength(2)
   })
 })

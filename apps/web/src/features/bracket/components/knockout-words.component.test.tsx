@@ -16,7 +16,7 @@ describe('a match of the drawing says how it stands', () => {
     [
       'en',
       'Match 1, Quarterfinals: Team 1 v Team 8, Ready to start',
-      'Match 5, Semifinals: Winner of match 1 v Winner of match 2, Not begun',
+      'Match 5, Semifinals: Winner of match 1 v Winner of match 2, Not started',
     ],
     [
       'ru',
@@ -25,8 +25,8 @@ describe('a match of the drawing says how it stands', () => {
     ],
     [
       'kz',
-      '1-ойын, Ширек финал: Team 1 – Team 8, Басталуға дайын',
-      '5-ойын, Жартылай финал: 1-ойын жеңімпазы – 2-ойын жеңімпазы, Басталған жоқ',
+      '1-матч, Ширек финал: Team 1 – Team 8, Басталуға дайын',
+      '5-матч, Жартылай финал: 1-матчтың жеңімпазы – 2-матчтың жеңімпазы, Басталған жоқ',
     ],
   ] as const)('before it is played, in %s', async (language, ready, pending) => {
     await showStage(cup(), { language })
@@ -34,7 +34,7 @@ describe('a match of the drawing says how it stands', () => {
   })
 
   test.each([
-    ['en', 'Team 1 13, Team 8 1, Played', 'Neither team came'],
+    ['en', 'Team 1 13, Team 8 1, Played', 'Neither team showed up'],
     ['ru', 'Team 1 13, Team 8 1, Сыгран', 'Обе команды не явились'],
     ['kz', 'Team 1 13, Team 8 1, Ойналды', 'Екі команда да келмеді'],
   ] as const)('and why it was not, in %s', async (language, played, neither) => {
@@ -146,7 +146,7 @@ describe('names of rounds', () => {
 
   test('the match for third place is named on its own card', async () => {
     await showStage(new SampleCup(4, [single({ bronze: true })]))
-    expect(await told(3)).toBe('Match 3, Match for third place: Loser of match 1 v Loser of match 2, Not begun')
+    expect(await told(3)).toBe('Match 3, Match for third place: Loser of match 1 v Loser of match 2, Not started')
     expect((await drawing()).card(3).lastElementChild).toHaveTextContent('Match for third place')
     expect((await drawing()).card(4).lastElementChild).not.toHaveTextContent('Match for third place')
   })

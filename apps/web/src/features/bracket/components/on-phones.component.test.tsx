@@ -87,7 +87,7 @@ describe('a bracket of sixteen scrolls inside itself, with its rounds as stops',
 describe('a bigger one has a round on a page', () => {
   const big = () => new SampleCup(32, [single()])
 
-  test('first the one that is being played', async () => {
+  test('first the one that is in play', async () => {
     await showStage(big().play(20))
     expect(pressed()).toEqual(['Round of 16'])
     expect(onPage()).toEqual([17, 18, 19, 20, 21, 22, 23, 24])

@@ -23,7 +23,7 @@ test('a Swiss stage is a ladder of records that moves by itself and says why two
   )
   const { user } = await openPage(`/tournaments/${cup.id}`)
   const ladder = await region('Swiss ladder')
-  // Round 2 is being played: three rounds of records, with places for those who arrive.
+  // Round 2 is in play: three rounds of records, with places for those who arrive.
   expect(texts(ladder, '.swiss-block-head b')).toEqual(['0-0', '1-0', '0-1', '2-0', '1-1', '0-2', '2-1', '1-2'])
   expect(texts(ladder, '.swiss-block.is-frame')).toEqual([expect.stringContaining('4 teams')])
   const arrived = (kind: 'through' | 'out') =>
@@ -75,7 +75,7 @@ test.each(['en', 'ru', 'kz'] as const)('a Swiss stage has one round a screen for
   const phone = document.querySelector('.bracket-phone') ?? document.body
   expect(texts(phone, '.bracket-pager button')).toEqual(words[language].rounds)
   const isPressed = () => all(phone, '.bracket-pager button').map((button) => button.getAttribute('aria-pressed'))
-  // What is being played comes first.
+  // What is in play comes first.
   expect(isPressed()).toEqual(['false', 'true'])
   expect(all(phone, '.bracket-panel')).toHaveLength(2)
   expect(texts(phone, '.bracket-panel .bracket-panel-score').join('')).not.toMatch(/\d/)
@@ -132,12 +132,12 @@ test('a qualifier ends with the teams that go on, and its places fill the stage 
   await openPage(`/tournaments/${cup.id}`)
   const first = await region('Qualifier 1')
   expect(texts(first, '.bracket-heads span')).toEqual(['Round 1'])
-  expect(within(first).getAllByText('Goes on')).toHaveLength(4)
-  expect(screen.getByText('BO1, 4 teams go on')).toBeVisible()
+  expect(within(first).getAllByText('Advances')).toHaveLength(4)
+  expect(screen.getByText('BO1, 4 teams advance')).toBeVisible()
   const second = await region('Qualifier 2')
   expect(texts(second, '.bracket-heads span')).toEqual(['Upper round 1', 'Upper final', 'Lower round 1', 'Lower final'])
   expect(within(second).getByText('Place 3, qualifier')).toBeVisible()
-  expect(within(second).getAllByText('Goes on')).toHaveLength(2)
+  expect(within(second).getAllByText('Advances')).toHaveLength(2)
   await expectAccessible()
   const playoff = within(await region('Playoff'))
   expect(playoff.getByText('Place 1, lower bracket')).toBeVisible()

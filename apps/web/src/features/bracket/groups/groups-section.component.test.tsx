@@ -47,11 +47,11 @@ describe('the table of a group', () => {
   test('says who goes on once the group is over, not before', async () => {
     const cup = new SampleCup(4, [league(), playoff]).play(5)
     const { again } = await shownGroups(cup)
-    expect(screen.queryByText('Goes on')).toBeNull()
+    expect(screen.queryByText('Advances')).toBeNull()
     expect(screen.getByText('5 of 6 played')).toBeInTheDocument()
     cup.play(1)
     again()
-    expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(2)
+    expect(table('Standings of group A').getAllByText('Advances')).toHaveLength(2)
     expect(screen.getByText('6 of 6 played')).toBeInTheDocument()
   })
 
@@ -98,8 +98,8 @@ describe('the table of a group', () => {
   )
 
   test.each([
-    ['en', 2, 'BO1. The first 2 of each group go on'],
-    ['en', 1, 'BO1. The first team of each group goes on'],
+    ['en', 2, 'BO1. The top 2 of each group advance'],
+    ['en', 1, 'BO1. The top team of each group advances'],
     ['ru', 1, 'BO1. Из группы выходит 1 команда'],
     ['ru', 2, 'BO1. Из группы выходят 2 команды'],
     ['ru', 5, 'BO1. Из группы выходят 5 команд'],
@@ -113,7 +113,7 @@ describe('the table of a group', () => {
   test('says nothing of going on in a last stage', async () => {
     await shownGroups(new SampleCup(4, [league({ advance: 0 })]).play(3))
     expect(screen.getByText('BO1')).toBeInTheDocument()
-    expect(screen.queryByText(/go on|Goes on/)).toBeNull()
+    expect(screen.queryByText(/advance|Advances/)).toBeNull()
   })
 })
 
@@ -128,11 +128,11 @@ describe('the best of a place', () => {
     expect(rows).toHaveLength(6)
     expect(rows.map(([place]) => place)).toEqual(best!.standings.map(({ place }) => String(place)))
     expect(rows.map((row) => row[1])).toEqual(
-      best!.standings.map(({ team, group, advances }) => `${team.name}${group}${advances ? 'Goes on' : ''}`),
+      best!.standings.map(({ team, group, advances }) => `${team.name}${group}${advances ? 'Advances' : ''}`),
     )
     const round = (value: number) => Math.round(value * 100) / 100
     expect(rows.map((row) => Number(row.at(-1)))).toEqual(best!.standings.map((row) => round(row.points / row.played)))
-    expect(table('Best thirds').getAllByText('Goes on')).toHaveLength(4)
+    expect(table('Best thirds').getAllByText('Advances')).toHaveLength(4)
     expect(screen.getByText('The best 4 go on')).toBeVisible()
     await expectAccessible()
   })
@@ -170,7 +170,7 @@ describe('the best of a place', () => {
   })
 
   test.each([
-    ['en', 'Best thirds', 'BO1. The first 2 of each group go on, and the best 4 of the next place over all groups'],
+    ['en', 'Best thirds', 'BO1. The top 2 of each group advance, and the best 4 of the next place over all groups'],
     [
       'ru',
       'Лучшие третьи места',
@@ -221,7 +221,7 @@ describe('a tie', () => {
   test.each([
     ['en', 'by rounds in the matches between them'],
     ['ru', 'по раундам в личных встречах'],
-    ['kz', 'өзара ойындардағы раунд айырмасы шешті'],
+    ['kz', 'өзара матчтардағы раунд айырмасы шешті'],
   ] as const)('is explained by the step that broke it, in %s', async (language, words) => {
     await shownGroups(circle().play(3, inACircle), { language })
     const told = screen.getAllByText(new RegExp(words))
@@ -358,7 +358,7 @@ describe('a GSL group', () => {
     expect(element).toHaveTextContent('Through without a match')
     cup.play(4)
     again()
-    expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(2)
+    expect(table('Standings of group A').getAllByText('Advances')).toHaveLength(2)
   })
 
   test('has no points in its table, as places go by the bracket', async () => {
@@ -433,7 +433,7 @@ describe('a group of eight', () => {
     expect((await drawing('Group A')).element.querySelectorAll('[data-match]').length).toBeGreaterThan(7)
     cup.play(8)
     again()
-    expect(table('Standings of group A').getAllByText('Goes on')).toHaveLength(3)
+    expect(table('Standings of group A').getAllByText('Advances')).toHaveLength(3)
     expect(rowsOf('Standings of group A').map(([place]) => place)).toEqual(['1', '2', '3', '4', '5', '5'])
   })
 })

@@ -63,7 +63,7 @@ describe('a bracket too big for one sheet', () => {
 
   test('has the way on from a qualifier, but not from a match that lets nobody through', async () => {
     const cup = new SampleCup(64, [single({ advance: 16 }), single({ id: 'final', from: 'previous' })])
-    const ways = (sheets: readonly HTMLElement[]) => sheets.flatMap((sheet) => within(sheet).queryAllByText('Goes on'))
+    const ways = (sheets: readonly HTMLElement[]) => sheets.flatMap((sheet) => within(sheet).queryAllByText('Advances'))
     expect(ways((await printed(cup)).sheets)).toHaveLength(16)
     cup.play(32).forfeit(33, 'both')
     expect(ways((await printed(cup)).sheets)).toHaveLength(15)

@@ -48,7 +48,7 @@ describe('the table', () => {
   test.each([
     ['en', 'Enter here by invitation, best seed first: 1. Team 1, 2. Team 2', 'invited', 'playing'],
     ['ru', 'Начинают отсюда по приглашению, по порядку посева: 1. Team 1, 2. Team 2', 'приглашена', 'играет'],
-    ['kz', 'Осы кезеңнен шақырумен, себу ретімен бастайды: 1. Team 1, 2. Team 2', 'шақырылған', 'ойнап жүр'],
+    ['kz', 'Осы кезеңнен шақырумен, рейтинг нөмірі бойынша бастайды: 1. Team 1, 2. Team 2', 'шақырылған', 'ойнап жүр'],
   ] as const)('says in %s who is invited to the stage, from before it begins', async (language, note, waits, plays) => {
     const later = swiss({ id: 'swiss-2', wins: 2, losses: 2, advance: 2, from: 'previous', invited: 2 })
     const cup = new SampleCup(6, [single({ id: 'playoff', advance: 2, finalBestOf: 1 }), later])

@@ -43,7 +43,7 @@ describe('the chances', () => {
         .slice(4)
         .map(([name, win]) => [name?.includes('out'), win]),
     ).toEqual(Array.from({ length: 4 }, () => [true, '0 %']))
-    expect(screen.getByText('Every way to the end was counted, each match at even odds.')).toBeVisible()
+    expect(screen.getByText(/^Every way to the end was counted. Each match is taken as even/)).toBeVisible()
     expect(screen.getByText(/^A match under way counts as not begun/)).toBeVisible()
     await expectAccessible()
   })
@@ -53,7 +53,7 @@ describe('the chances', () => {
     await shown(cup.chances())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Team',
-      'Goes on',
+      'Advances',
       'Wins the cup',
     ])
     for (const { team, advance } of cup.chances().teams) {
@@ -114,26 +114,41 @@ describe('the chances', () => {
   })
 
   test.each([
-    ['en', 2, 0.5, 'From 2 played-out tournaments, each match at even odds. Margin of error: ±100 points.'],
-    ['en', 1, 0.005, 'From 1 played-out tournament, each match at even odds. Margin of error: ±1 point.'],
+    [
+      'en',
+      2,
+      0.5,
+      'From 2 played-out tournaments. Each match is taken as even: nobody has a rating yet. Margin of error: ±100 points.',
+    ],
+    [
+      'en',
+      1,
+      0.005,
+      'From 1 played-out tournament. Each match is taken as even: nobody has a rating yet. Margin of error: ±1 point.',
+    ],
     [
       'en',
       20_000,
       0.0071,
-      'From 20\u202f000 played-out tournaments, each match at even odds. Margin of error: ±2 points.',
+      'From 20\u202f000 played-out tournaments. Each match is taken as even: nobody has a rating yet. Margin of error: ±2 points.',
     ],
-    ['ru', 21, 0.1, 'По 21 разыгранному до конца турниру; в каждом матче шансы равны. Погрешность: ±20 пунктов.'],
+    [
+      'ru',
+      21,
+      0.1,
+      'По 21 разыгранному до конца турниру. Шансы в каждом матче равны: рейтинга ещё ни у кого нет. Погрешность: ±20 пунктов.',
+    ],
     [
       'ru',
       1_000,
       0.01,
-      'По 1\u202f000 разыгранным до конца турнирам; в каждом матче шансы равны. Погрешность: ±2 пункта.',
+      'По 1\u202f000 разыгранным до конца турнирам. Шансы в каждом матче равны: рейтинга ещё ни у кого нет. Погрешность: ±2 пункта.',
     ],
     [
       'kz',
       250,
       0.02,
-      'Соңына дейін ойналған 250 турнир бойынша; әр матчта мүмкіндік тең. Қателігі: ±4 пайыздық тармақ.',
+      'Соңына дейін ойналған 250 турнир бойынша. Әр матчта мүмкіндік тең: рейтинг әлі ешкімде жоқ. Қателігі: ±4 пайыздық тармақ.',
     ],
   ] as const)(
     'that were played out say how often, and how far off they may be, in %s: %i',
@@ -142,6 +157,15 @@ describe('the chances', () => {
       expect(screen.getByText((shown) => shown === words, { normalizer: (text) => text })).toBeVisible()
     },
   )
+})
+
+test.each([
+  ['en', /By the ratings as they stood when the cup began/],
+  ['ru', /По рейтингу игроков на начало турнира/],
+  ['kz', /Ойыншылардың турнир басындағы рейтингі бойынша/],
+] as const)('chances by ratings say so, in %s', async (language, words) => {
+  await shown({ ...groups().chances(), strengths: 'ratings' }, { language })
+  expect(screen.getByText(words)).toBeVisible()
 })
 
 describe('the section', () => {
@@ -171,7 +195,10 @@ describe('the section', () => {
     ['ru', 'Шансов пока нет'],
     ['kz', 'Мүмкіндіктер әлі жоқ'],
   ] as const)('says in %s that there are none before the start', async (language, title) => {
-    await shown({ version: 1, method: 'exact', samples: 0, error: 0, stage: null, teams: [] }, { language })
+    await shown(
+      { version: 1, method: 'exact', samples: 0, error: 0, stage: null, strengths: 'even', teams: [] },
+      { language },
+    )
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })

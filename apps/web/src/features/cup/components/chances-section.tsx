@@ -82,6 +82,7 @@ function Table({ chances, stages }: { chances: TournamentChances; stages: Stages
             {chances.method === 'exact'
               ? t('chances.exact')
               : t('chances.sampled', { count: chances.samples, number: format.number(chances.samples) })}{' '}
+            {t(`chances.strengths.${chances.strengths}`)}{' '}
             {chances.error > 0 && t('chances.margin', { count: marginOf(chances.error) })}
           </span>{' '}
           <span>{t('chances.under_way')}</span>

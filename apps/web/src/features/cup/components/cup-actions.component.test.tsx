@@ -63,8 +63,8 @@ describe('while teams are taken', () => {
   })
 
   test.each([
-    ['en', 15, '1 place left'],
-    ['en', 11, '5 places left'],
+    ['en', 15, '1 spot left'],
+    ['en', 11, '5 spots left'],
     ['ru', 15, 'Осталось 1 место'],
     ['ru', 14, 'Осталось 2 места'],
     ['ru', 11, 'Осталось 5 мест'],
@@ -80,7 +80,7 @@ describe('while teams are taken', () => {
 
   test('a place that is kept for a qualifier is not left', async () => {
     await shown({ is: { registered_teams: 11, kept_seats: 4 }, member: captain })
-    expect(document.body).toHaveTextContent('1 place left')
+    expect(document.body).toHaveTextContent('1 spot left')
   })
 
   test('the fee is said, and that there is none', async () => {
@@ -135,7 +135,7 @@ describe('once it is played', () => {
     ['ru', new SampleCup(8, [gsl(), playoff]), 'Открыть группы', '#groups'],
     ['en', new SampleCup(16, [swiss(), playoff]), 'See the ladder', '#swiss'],
     ['kz', new SampleCup(8, [double()]), 'Торды ашу', '#playoff'],
-  ] as const)('it leads to what is being played, in %s', async (language, cup, words, place) => {
+  ] as const)('it leads to what is in play, in %s', async (language, cup, words, place) => {
     await shown({ is: { status: 'live' }, cup, language })
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', place)
     expect(everything()).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('once it is played', () => {
 
   test('and to the match that is on, first', async () => {
     await shown({ is: { status: 'live' }, cup: new SampleCup(8, [single()]).start(1), live: 'm1' })
-    expect(everything()).toEqual(['Watch the live match', 'See the bracket'])
+    expect(everything()).toEqual(['Watch live', 'See the bracket'])
   })
 
   test('it leads nowhere while the bracket is not known', async () => {

@@ -7,10 +7,13 @@ import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
+import { classNames } from '#ui/class-names'
 import { CupPlaces } from './cup-places.tsx'
 
 /** Names longer than this are set in a smaller size, so that a hero stays a hero. */
 const longName = 18
+/** In tenge: from here on a prize is set in the size that its column has room for. */
+const greatPrize = 100_000_000
 
 type HeroProps = {
   tournament: TournamentDetail
@@ -39,7 +42,9 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
       </div>
       <div className="cup-hero-facts">
         <span className="text-14 text-muted">{t('fact.prize')}</span>
-        <b className="cup-prize text-display">{format.money(tournament.prize_pool)}</b>
+        <b className={classNames('cup-prize text-display', tournament.prize_pool >= greatPrize && 'is-great')}>
+          {format.money(tournament.prize_pool)}
+        </b>
         <dl className="cup-facts">
           <div>
             <dt>{t('fact.fee')}</dt>

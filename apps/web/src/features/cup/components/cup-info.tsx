@@ -20,6 +20,7 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const format = useFormat()
   const { what, at } = cupMoment(tournament)
   const names = useStageNames(tournament.format.stages)
+  const closes: [string, string] = [t('fact.closes'), format.dateTime(tournament.registration_closes_at)]
   return (
     <section>
       <SectionHead title={t('info.title')} />
@@ -31,7 +32,8 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
         <Facts
           title={t('info.registration')}
           rows={[
-            [t('fact.closes'), format.dateTime(tournament.registration_closes_at)],
+            // Of what has begun, when its registration would have closed is no news.
+            ...(what === 'starts' ? [closes] : []),
             [t(`fact.${what}`), format.dateTime(at)],
             [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
             [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],

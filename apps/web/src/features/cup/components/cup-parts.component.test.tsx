@@ -37,7 +37,7 @@ describe('chains of tournaments', () => {
   test.each<[Language, string[]]>([
     ['en', ['Open Qualifier 1', 'Place 1, not decided yet', 'Seed 5', 'Place 2: that tournament was called off']],
     ['ru', ['Open Qualifier 1', '1-е место, ещё не решено', 'Посев 5', '2-е место: тот турнир отменён']],
-    ['kz', ['Open Qualifier 1', '1-орын, әлі шешілмеген', 'Себу нөмірі: 5', '2-орын: ол турнир болмайды']],
+    ['kz', ['Open Qualifier 1', '1-орын, әлі шешілмеген', 'Рейтинг нөмірі: 5', '2-орын: ол турнир болмайды']],
   ])('kept seats say whose place they wait for, and nothing that is not certain (%s)', async (language, words) => {
     const tournament = sampleTournament({ qualifiers: { seats, goes_to: [] } })
     await show(<CupTeams tournament={tournament} />, { texts, language })
@@ -286,12 +286,12 @@ describe('how it is played', () => {
     [
       'en',
       RoundRobinFormat.parse({ kind: 'round_robin', best_of: 2, meetings: 2 }),
-      'GroupsGroups of up to 4 teams. Everybody plays everybody twice. A match is two maps: it may end in a draw. The best 2 of each group go on.',
+      'GroupsGroups of up to 4 teams. Double round robin: everybody plays everybody twice. A match is two maps: it may end in a draw. The top 2 of each group advance.',
     ],
     [
       'en',
       RoundRobinFormat.parse({ kind: 'round_robin', advance_best: 4 }),
-      'GroupsGroups of up to 4 teams. Everybody plays everybody once. Matches are BO1. The best 2 of each group go on. Of the teams in the next place, the best 4 over all groups go on, too.',
+      'GroupsGroups of up to 4 teams. Single round robin: everybody plays everybody once. Matches are BO1. The top 2 of each group advance. Of the teams in the next place, the best 4 over all groups go on, too.',
     ],
     [
       'en',
@@ -301,12 +301,12 @@ describe('how it is played', () => {
     [
       'en',
       GslFormat.parse({ kind: 'gsl', group_size: 8, advance: 3 }),
-      'GroupsGroups of up to 8 teams. Double elimination in every group, without a grand final: out with the second loss. The loser of the upper final is second and does not play on. Matches are BO1. The best 3 of each group go on.',
+      'GroupsGroups of up to 8 teams. Double elimination in every group, without a grand final: out with the second loss. The loser of the upper final is second and does not play on. Matches are BO1. The top 3 of each group advance.',
     ],
     [
       'en',
       SwissFormat.parse({ kind: 'swiss', wins: 3, losses: 3 }),
-      'Swiss stageTeams with equal records meet. Through with 3 wins. Out with 3 losses. Matches are BO1. Matches that put a team through or out are BO3. The best 8 go on.',
+      'Swiss stageTeams with equal records meet. Through with 3 wins. Out with 3 losses. Matches are BO1. Matches that put a team through or out are BO3. The top 8 advance.',
     ],
     [
       'en',

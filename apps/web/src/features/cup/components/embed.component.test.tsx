@@ -26,7 +26,7 @@ describe('a cup in the frame of another site', () => {
     await page({ knows: [known(tournamentQuery('c1'), playoff), known(bracketQuery('c1'), played.read())] })
     expect((await drawing('Playoff')).card(7)).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.getByText('Playoff is on')).toBeInTheDocument()
+    expect(screen.getByText('Playoffs live')).toBeInTheDocument()
     expect(document.title).toBe('Steppe Cup · LOBBY')
     const name = screen.getByRole('link', { name: /^Steppe Cup/ })
     expect(name).toHaveAttribute('href', '/tournaments/c1')

@@ -122,7 +122,7 @@ describe('while it is played', () => {
     await drawing('Bracket')
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings.slice(-4)).toEqual(['Bracket', 'Chances', 'How it is played', 'Teams'])
-    expect(screen.getByRole('link', { name: 'Watch the live match' })).toHaveAttribute('href', '/matches/m3')
+    expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute('href', '/matches/m3')
     expect(screen.getByRole('link', { name: 'See the bracket' })).toHaveAttribute('href', '#playoff')
     await expectAccessible()
   })

@@ -37,7 +37,7 @@ export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
             </>
           ) : (
             <>
-              <dt>{t('cup.starts')}</dt>
+              <dt>{t(cup?.started_at ? 'cup.started' : 'cup.starts')}</dt>
               <dd className="text-display">{cup ? startOf(cup, format.date) : wait}</dd>
             </>
           )}

@@ -33,12 +33,18 @@ function answerRest(tournaments: readonly TournamentListItem[] = []): void {
     mvp: null,
     mvp_rule: { maps: 3 },
     per_day: [],
+    active: 0,
+    maps: [],
+    hours: [],
+    cups: { begun: 0, places: 0, taken: 0 },
+    servers: { asked: 0, answered: 0 },
   }
   answer('GET /api/tournaments', tournaments)
   answer('GET /api/servers', [])
   answer(/GET \/api\/matches\?status=live/, [])
   const rule = { win: 100, kill: 2 }
-  answer(/GET \/api\/leaderboard/, { period: 'week', since: null, total: 0, players: [], cities: [], xp_rule: rule })
+  const board = { period: 'week', by: 'xp', season: null, since: null, min_maps: 3, next: null } as const
+  answer(/GET \/api\/leaderboard/, { ...board, total: 0, players: [], cities: [], xp_rule: rule })
   const tournamentCounts = { total: 0, by_status: [] }
   const since = '2026-10-21T19:00:00.000Z'
   answer('GET /api/analytics?days=30', { days: 30, since, tournaments: tournamentCounts, ...counts })
@@ -93,7 +99,7 @@ describe('home', () => {
     refuse(`${cupCall}/bracket`, 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     await openHome(lobbyCup({ status: 'live', started_at: '2026-11-18T09:00:00.000Z' }))
     await screen.findByText('Registration Closed')
-    expect(beside('Starts')).toHaveTextContent('18 November')
+    expect(beside('Started')).toHaveTextContent('18 November')
   })
 
   test('nobody is asked to sign in before it is known who looks', async () => {
@@ -185,8 +191,8 @@ describe('home', () => {
 describe('the landing', () => {
   test.each([
     ['open', 'Register Team Now', 'Closes', '28 November, 17:00'],
-    ['closed', 'See the cup', 'Starts', '28 November, 18:00'],
-    ['live', 'See the cup', 'Starts', '28 November, 18:00'],
+    ['closed', 'View the cup', 'Starts', '28 November, 18:00'],
+    ['live', 'View the cup', 'Starts', '28 November, 18:00'],
   ] as const)('a cup that is %s: %s', async (status, action, name, time) => {
     await openLanding(lobbyCup({ status }))
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/lobby-cup')
@@ -219,7 +225,7 @@ describe('the landing', () => {
     answer(cupCall, lobbyCup())
     refuse('GET /api/analytics?days=30', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
     await show(<AlternativeLandingPage />, { texts: ['landing'] })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The figures did not load')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not load')
     expect(screen.getByRole('link', { name: 'Register Team Now' })).toBeVisible()
   })
 

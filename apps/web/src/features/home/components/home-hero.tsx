@@ -1,48 +1,75 @@
-import { cupName } from '@lobby/contract'
+import { cupName, type TournamentListItem } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isNotFound } from '#lib/api'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button, ButtonLink } from '#ui/button'
+import { classNames } from '#ui/class-names'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import type { CupState } from '../api/get-cup.ts'
 import { CupFigures } from './cup-figures.tsx'
 import { SunArt } from './sun-art.tsx'
 
+type HeroProps = CupState & {
+  /** What is ahead or runs, where the cup itself is over. */
+  instead: TournamentListItem | null
+  /** Whether the page begins with it. */
+  isFirst: boolean
+}
+
+/** A longer name stands in smaller letters: it would fill the window of a phone. */
+const shortName = 24
+
 /** The cup, and what to do: play or practise, or become somebody who may. */
-export function HomeHero({ cup, bracket }: CupState) {
+export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
   const { t } = useTranslation('home')
   const isMissing = isNotFound(cup.error)
+  const shown = instead ?? cup.data
   return (
     <>
-      <section className="home-hero home-hero-cup" aria-busy={cup.isPending || undefined}>
+      <section className="home-hero" aria-busy={cup.isPending || undefined}>
         <div className="page-width">
-          {cup.data && <States cup={cup.data} />}
-          {!cup.data && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}
-          <h1 className="text-display">
-            {isMissing ? t('cup.missing') : <Link to="/tournaments/lobby-cup">{cup.data?.name ?? cupName}</Link>}
-          </h1>
+          {shown && <States cup={shown} />}
+          {!shown && !isMissing && !cup.isError && <Skeleton width={140} height={22} label={t('cup.loading')} />}
+          <Title isFirst={isFirst} isLong={shown !== undefined && shown.name.length > shortName}>
+            {isMissing ? t('cup.missing') : <CupLink instead={instead} name={shown?.name ?? cupName} />}
+          </Title>
           <p className="home-hero-lead">{isMissing ? t('cup.missing_text') : t('cup.lead')}</p>
           <div className="home-hero-actions">
             <Actions />
           </div>
         </div>
-        <SunArt cup={cup.data} bracket={bracket} />
+        <SunArt cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
       </section>
       {cup.isError && !cup.data && !isMissing && (
         <div className="page-width">
           <ErrorState title={t('cup.error')} error={cup.error} onRetry={() => void cup.refetch()} />
         </div>
       )}
-      {!isMissing && <CupFigures cup={cup.data ?? null} />}
+      {!isMissing && <CupFigures cup={shown ?? null} />}
     </>
   )
 }
 
-function States({ cup }: { cup: NonNullable<CupState['cup']['data']> }) {
+function Title({ isFirst, isLong, children }: { isFirst: boolean; isLong: boolean; children: ReactNode }) {
+  const names = classNames('home-hero-title text-display', isLong && 'is-long')
+  return isFirst ? <h1 className={names}>{children}</h1> : <h2 className={names}>{children}</h2>
+}
+
+function CupLink({ instead, name }: { instead: TournamentListItem | null; name: string }) {
+  if (instead === null) return <Link to="/tournaments/lobby-cup">{name}</Link>
+  return (
+    <Link to="/tournaments/$tournamentId" params={{ tournamentId: instead.id }}>
+      {name}
+    </Link>
+  )
+}
+
+function States({ cup }: { cup: Pick<TournamentListItem, 'status'> }) {
   const { t } = useTranslation('home')
   const isOpen = cup.status === 'open'
   return (

@@ -51,7 +51,11 @@ function live(is: Partial<MatchListItem> = {}): MatchListItem {
 
 const board = (players: readonly ReturnType<typeof sampleLeader>[]) => ({
   period: 'week',
+  by: 'xp',
+  season: null,
   since: null,
+  min_maps: 3,
+  next: null,
   total: players.length,
   players,
   cities: [],
@@ -65,7 +69,7 @@ describe.each([
 ] as const)('the list of %s', (name, list, full, empty, shown) => {
   const words = {
     servers: ['Loading servers', 'The servers did not load', 'No servers online', '/servers'],
-    live: ['Loading matches', 'The matches did not load', 'No match is live right now', '/matches'],
+    live: ['Loading matches', 'The matches did not load', 'No live matches right now', '/matches'],
     top: ['Loading the leaderboard', 'The leaderboard did not load', 'No players yet. Be the first!', '/leaderboard'],
   }[name] as [string, string, string, string]
   const [loading, failed, none, all] = words

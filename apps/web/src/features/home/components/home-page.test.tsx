@@ -40,7 +40,8 @@ test('says so where there is nothing, and asks for servers every 10 s and for th
   const answer = (data: unknown) => ({ success: true, data })
   answerCalls(/GET \/api\/tournaments$/, 200, answer([]))
   answerCalls(/GET \/api\/servers$/, 200, answer([]))
-  const board = { period: 'week', since: null, total: 0, players: [], cities: [], xp_rule: { win: 100, kill: 2 } }
+  const time = { period: 'week', by: 'xp', season: null, since: null, min_maps: 3, next: null }
+  const board = { ...time, total: 0, players: [], cities: [], xp_rule: { win: 100, kill: 2 } }
   answerCalls(/GET \/api\/leaderboard\?/, 200, answer(board))
   await openPage('/home')
   for (const text of ['No tournaments available', 'No servers online', 'No players yet. Be the first!'])

@@ -91,7 +91,7 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
         </div>
       ) : (
         <div>
-          <dt>{isOpen ? t('cup.closes') : t('cup.starts')}</dt>
+          <dt>{t(isOpen ? 'cup.closes' : cup.started_at === null ? 'cup.starts' : 'cup.started')}</dt>
           <dd className="text-display">
             {format.dateTime(isOpen ? cup.registration_closes_at : (cup.started_at ?? cup.start_date))}
           </dd>

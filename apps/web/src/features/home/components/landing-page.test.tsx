@@ -112,7 +112,7 @@ test('keeps its words when the server has no figures, and tries again when it is
   const page = await openPage('/players')
   await page.user.click(await screen.findByRole('link', { name: 'LOBBY, home' }))
   await waitFor(() => expect(words(screen.getByRole('heading', { level: 1 }))).toBe(headlines.en))
-  expect(await screen.findByText('The figures did not load')).toBeVisible()
+  expect(await screen.findByText('The stats did not load')).toBeVisible()
   expect(await screen.findByText('The cup did not load')).toBeVisible()
   expect(screen.getByRole('img', { name: 'A rising sun over the steppe' })).toBeVisible()
   await expectAccessible()

@@ -67,14 +67,16 @@ function Card({ tournament }: { tournament: TournamentListItem }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const isOpen = tournament.status === 'open'
+  // What runs no longer starts some day.
+  const began = tournament.started_at ?? tournament.start_date
   const share = `${Math.round((100 * tournament.registered_teams) / tournament.max_teams)}%`
   const content = (
     <>
       <span className="row">
         {tournament.status === 'live' && <Badge tone="live">{t('live.badge')}</Badge>}
         <Badge tone={isOpen ? 'open' : 'plain'}>{isOpen ? t('status.open') : t('status.closed')}</Badge>
-        <time className="row-push text-14 text-muted" dateTime={tournament.start_date}>
-          {format.shortDate(tournament.start_date)}
+        <time className="row-push text-14 text-muted" dateTime={began}>
+          {format.shortDate(began)}
         </time>
       </span>
       <h3 className="text-display">{tournament.name}</h3>

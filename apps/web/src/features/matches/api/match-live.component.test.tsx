@@ -29,7 +29,7 @@ const say = ({ version, score }: MatchDetail, id = 'm1') =>
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
-const all = /^C?T, all opponents down$/
+const all = /^C?T, all enemies eliminated$/
 
 /** The page in its channel, with all that it asks once more on entering. */
 async function openMatch(match: MatchDetail): Promise<void> {

@@ -1,8 +1,10 @@
 import {
   type AnswerCallRequest,
+  type CallAdminRequest,
   type MatchCommandRequest,
   serverRefreshMs,
   type SocketMessage,
+  type TakeCallRequest,
   type TournamentServers,
 } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -64,8 +66,15 @@ export function useGiveOrder(matchId: string) {
 
 /** `POST /api/matches/:id/server/call` */
 export function useCallAdmin(matchId: string) {
-  return useServerCall<string>(matchId, (api, message) =>
-    api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call`, { message }),
+  return useServerCall<CallAdminRequest>(matchId, (api, body) =>
+    api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call`, body),
+  )
+}
+
+/** `POST /api/matches/:id/server/call/take` */
+export function useTakeCall(matchId: string) {
+  return useServerCall<TakeCallRequest>(matchId, (api, body) =>
+    api.post((contract) => contract.MatchServer, `${serverPath(matchId)}/call/take`, body),
   )
 }
 

@@ -2,8 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MatchDetail } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { sampleMap, samplePlayerLine, sampleRoster, sampleSeries } from '../../../testing/samples-matches.ts'
-import { sampleMatch } from '../../../testing/samples.ts'
+import {
+  sampleMap,
+  samplePlayerLine,
+  sampleRoom,
+  sampleRoster,
+  sampleSeries,
+} from '../../../testing/samples-matches.ts'
+import { sampleMatch, sampleUser } from '../../../testing/samples.ts'
+import { answer } from '../../../testing/network.ts'
 import { show } from '../../../testing/show.tsx'
 import { LoggedBoard } from './logged-board.tsx'
 import { Rosters } from './rosters.tsx'
@@ -146,7 +153,14 @@ test('before the first round the rosters say who plays, who sits out, and whom n
     ),
     coach1: { user_id: 'c', username: 'ustaz', has_steam_id: false },
   })
+  answer('GET /api/matches/m1/room', sampleRoom())
+  answer(/GET .*\/me$/, { is_organiser: false, crew: [] })
   await show(<Rosters match={match} />, { texts })
+  expect(screen.getByText('daniyar')).toBeVisible()
+  // Whom no server lets in is no business of a visitor.
+  expect(screen.queryByText('No Steam ID')).toBeNull()
+  await show(<Rosters match={match} />, { texts, viewer: sampleUser({ id: match.roster1[0]!.user_id }) })
+  expect(await screen.findAllByText('No Steam ID')).toHaveLength(2)
   const line = (name: string) => within(screen.getByText(name).closest('li')!)
   expect(line('aibek').queryByText(/Steam|Substitute/)).toBeNull()
   expect(line('daniyar').getByText('No Steam ID')).toBeVisible()
@@ -186,7 +200,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Taken off'],
+  ['en', 'Removed'],
   ['ru', 'Убран с матча'],
   ['kz', 'Матчтан шығарылды'],
 ] as const)('whoever was taken off is marked on the roster, in %s', async (language, off) => {

@@ -55,7 +55,7 @@ test('a match stands with its score, its maps and its rounds, by an address that
   answers(sampleSeries([first, second, third]))
   const { main } = await showPage('/matches/m1')
   expect(await screen.findByRole('heading', { name: 'Tulpar v Barys', level: 1 })).toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('Match 1 · LOBBY'))
+  await waitFor(() => expect(document.title).toBe('0:1 · Tulpar v Barys · LOBBY'))
   expect(main().getByRole('region', { name: 'Maps' })).toBeVisible()
   expect(await screen.findByText('The match is on. The page follows every round by itself.')).toBeVisible()
   await expectAccessible()
@@ -156,7 +156,7 @@ test('an organiser has tools for the match, and a player has none', async () => 
   expect(await screen.findByText('Tools for m1')).toBeVisible()
   asViewer(false)
   await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts, viewer })
-  expect(await screen.findByRole('heading', { name: 'Course of the match' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Match log' })).toBeVisible()
   expect(screen.queryByText('Tools for m1')).toBeNull()
 })
 
@@ -184,7 +184,7 @@ test('where somebody has figures already the tools stand beside them', async () 
 test('a visitor is not even asked whether they organise', async () => {
   answers(sampleSeries([first], { status: 'finished' }))
   await show(<MatchPage matchId="m1" organiserTools={tools} />, { texts })
-  expect(await screen.findByRole('heading', { name: 'Course of the match' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Match log' })).toBeVisible()
   expect(screen.queryByText('Tools for m1')).toBeNull()
 })
 

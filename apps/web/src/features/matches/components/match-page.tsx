@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { useRoundAddress } from '#lib/round-address'
+import { useSite } from '#lib/site'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -19,6 +20,7 @@ import { useMatchLive } from '../api/use-match-live.ts'
 import '../match/boards.css'
 import '../match/match.css'
 import { openingMap } from '../match/match-derivations.ts'
+import { matchTitle } from '../match/match-title.ts'
 import { DemosPanel } from '../demos/demos-panel.tsx'
 import { RoomPlace } from '../room/room-place.tsx'
 import '../room/room.css'
@@ -56,15 +58,17 @@ export type MatchTold = {
   round: (match: MatchDetail) => ReactNode
   figures: (match: MatchDetail, board: LoggedBoardPart) => ReactNode
 }
+/** What those say to each other who have a say in the match. */
+type TalkPart = (match: MatchDetail) => ReactNode
 /** `organiserTools`: what the tournament's organisers can do with the match besides loading it on a server. */
-type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold }
+type PageProps = { matchId: string; organiserTools?: OrganiserTools; told?: MatchTold; talk?: TalkPart }
 
 /** The room of one match: the score, the maps, every round, everybody's figures, and what happened when. */
-export function MatchPage({ matchId, organiserTools, told }: PageProps) {
+export function MatchPage({ matchId, organiserTools, told, talk }: PageProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(matchQuery(matchId))
   useMatchLive(matchId)
-  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} />
+  if (match.data) return <Room match={match.data} organiserTools={organiserTools} told={told} talk={talk} />
   if (match.isPending) return <MatchSkeleton />
   if (isNotFound(match.error)) {
     return (
@@ -82,6 +86,7 @@ type RoomProps = {
   match: MatchDetail
   organiserTools: OrganiserTools | undefined
   told: MatchTold | undefined
+  talk: TalkPart | undefined
 }
 
 /** Until somebody picks a map the page follows the one being played; a round that is told brings its map along. */
@@ -97,10 +102,13 @@ function useShownMap(match: MatchDetail): [MatchMap | null, (number: number) => 
 }
 
 /** As long as the match stands as it did, the state of the live line draws nothing anew. */
-const Room = memo(function Room({ match: everybodys, organiserTools, told }: RoomProps) {
-  const { t } = useTranslation('matches')
+const Room = memo(function Room({ match: everybodys, organiserTools, told, talk }: RoomProps) {
+  // Heard, so that a new language names the page anew.
+  useTranslation('matches')
   const match = useSeenMatch(everybodys)
-  usePageTitle(t('page.match', { number: match.number }))
+  const { i18n } = useSite()
+  const title = matchTitle(match, i18n.t)
+  usePageTitle(title.name, title.tab)
   const [map, pickMap] = useShownMap(match)
   const room = useQuery(roomQuery(match.id))
   const isAhead = match.status === 'ready' || match.status === 'warmup'
@@ -125,6 +133,7 @@ const Room = memo(function Room({ match: everybodys, organiserTools, told }: Roo
       {match.status === 'live' && <SightChoice match={match} />}
       {told && <LivePlace match={match} part={told.live} />}
       {isAhead && <RoomPlace match={match} />}
+      {talk?.(match)}
       {areChosen && match.maps.length > 0 && <MatchMaps match={match} shown={map?.number ?? null} onShow={pickMap} />}
       {map && hasRounds(map) && <RoundStrip match={match} map={map} />}
       {told?.round(match)}

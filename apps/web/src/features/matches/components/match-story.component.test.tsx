@@ -17,7 +17,7 @@ const ended = (is: Partial<MatchDetail['score']>, more: Partial<MatchDetail> = {
   sampleMatch({ status: 'finished', score: sampleScore({ status: 'finished', ...is }), ...more })
 
 test.each([
-  ['en', 'Tulpar forfeited: Barys wins without play'],
+  ['en', 'Tulpar forfeited: Barys wins by default'],
   ['ru', /Tulpar.*Barys/],
   ['kz', 'Tulpar келмеді: Barys ойынсыз жеңді'],
 ] as const)('who did not turn up and who wins are not mixed up: %s', async (language, words) => {
@@ -26,9 +26,9 @@ test.each([
 })
 
 test.each([
-  [{ outcome: 'double_forfeit', winner: null }, 'Both teams forfeited: nobody goes through'],
-  [{ outcome: 'admin', winner: 1 }, 'The organiser gave the match to Tulpar'],
-  [{ outcome: 'admin', winner: null }, 'The organiser decided: nobody goes through'],
+  [{ outcome: 'double_forfeit', winner: null }, 'Both teams forfeited: nobody advances'],
+  [{ outcome: 'admin', winner: 1 }, 'The organiser awarded the match to Tulpar'],
+  [{ outcome: 'admin', winner: null }, 'The organiser decided: nobody advances'],
   [{ outcome: 'played', winner: null }, 'The match ended in a draw'],
 ] as const)('an end that the score does not tell is said: %o', async (is, words) => {
   await outcome(ended(is))
@@ -107,7 +107,7 @@ test('the course of a match stands newest first, each moment by the viewer’s c
     '18:50Mirage is overTulpar 13:7 Barys',
     '18:10Mirage beginsMap 1',
     '18:05Match loaded on the server',
-    '18:00Both teams are known',
+    '18:00Teams confirmed',
   ])
 })
 
@@ -142,7 +142,7 @@ test('a map of the series is chosen by its tile, but for one that is still to be
   const [first, second, third] = screen.getAllByRole('button')
   expect(first).toHaveAccessibleName('Map 1: Mirage, 13:7')
   expect(second).toHaveAccessibleName('Map 2: Dust II, 0:0')
-  expect(third).toHaveAccessibleName('Map 3: Train, to be played')
+  expect(third).toHaveAccessibleName('Map 3: Train, up next')
   expect([first, second, third].map((tile) => tile?.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
   expect(third).toBeDisabled()
   await user.click(first!)
@@ -152,7 +152,7 @@ test('a map of the series is chosen by its tile, but for one that is still to be
 test('a map that nobody has named goes by its place, and one that was not needed says so', async () => {
   const list = [maps[0]!, sampleMap({ number: 1, map: '' })]
   await show(series(list, 0).element, { texts })
-  expect(screen.getByRole('button', { name: 'Map 2: Map 2, to be played' })).toHaveTextContent(/To be played$/)
+  expect(screen.getByRole('button', { name: 'Map 2: Map 2, up next' })).toHaveTextContent(/Up next$/)
   await show(series(list, 0, { status: 'finished', best_of: 3 }).element, { texts })
   expect(screen.getAllByRole('button')[1]).toHaveTextContent(/Not needed$/)
 })

@@ -126,7 +126,7 @@ test('a filter that nothing passes offers the way back to all', async () => {
   const { user } = await show(<MatchesPage />, { texts })
   await screen.findByText('Dala')
   await user.click(filter('Finished'))
-  expect(screen.getByRole('heading', { name: 'No such matches right now' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'No matches here right now' })).toBeVisible()
   expect(screen.queryByText('No matches yet')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show all matches' }))
   expect(screen.getByText('Dala')).toBeVisible()

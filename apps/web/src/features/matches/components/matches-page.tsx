@@ -7,7 +7,8 @@ import { useRealtimeStatus } from '#lib/realtime'
 import { ButtonLink } from '#ui/button'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
-import { matchesQuery } from '../api/get-matches.ts'
+import { TableFiles } from '#ui/table-files'
+import { matchesFile, matchesQuery } from '../api/get-matches.ts'
 import { useMatchesLive, useStartsLive } from '../api/use-matches-live.ts'
 import { type MatchFilter, matchFilters, passesFilter, sortMatches } from '../match/match-derivations.ts'
 import '../matches.css'
@@ -73,13 +74,16 @@ function Rows({ matches, filter, onShowAll }: RowsProps) {
           onClear={onShowAll}
         />
       ) : (
-        <ul className="panel">
-          {shown.map((match) => (
-            <li key={match.id}>
-              <MatchRow match={match} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="panel">
+            {shown.map((match) => (
+              <li key={match.id}>
+                <MatchRow match={match} />
+              </li>
+            ))}
+          </ul>
+          <TableFiles path={matchesFile(filter)} name="lobby-matches" />
+        </>
       )}
     </>
   )

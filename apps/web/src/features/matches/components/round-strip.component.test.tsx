@@ -20,13 +20,13 @@ const told = (part: string, team: RegExp) =>
 test('every round says who won it, on which side and how, and which one is played', async () => {
   await strip({ team1: 2, team2: 1, rounds: sampleRounds([1, 2, 1]) })
   expect(told('half 1', /Tulpar/).slice(0, 5)).toEqual([
-    'CT, all opponents down',
+    'CT, all enemies eliminated',
     'lost',
-    'CT, all opponents down',
-    'being played',
+    'CT, all enemies eliminated',
+    'in play',
     'not played',
   ])
-  expect(told('half 1', /Barys/).slice(0, 3)).toEqual(['lost', 'T, all opponents down', 'lost'])
+  expect(told('half 1', /Barys/).slice(0, 3)).toEqual(['lost', 'T, all enemies eliminated', 'lost'])
   expect(half('half 1').getByText('Barys: 1 in this part')).toBeInTheDocument()
   expect(half('half 2').getByText('Tulpar: 0 in this part')).toBeInTheDocument()
   await expectAccessible()
@@ -34,7 +34,7 @@ test('every round says who won it, on which side and how, and which one is playe
 
 test('each cell is read with its team and the number of its round', async () => {
   const { container } = await strip({ rounds: sampleRounds([1, 2]) })
-  const cell = screen.getByText('T, all opponents down').closest('td')
+  const cell = screen.getByText('T, all enemies eliminated').closest('td')
   const heads = (cell?.getAttribute('headers') ?? '').split(' ').map((id) => container.querySelector(`[id="${id}"]`))
   expect(heads.map((head) => head?.textContent)).toEqual([expect.stringContaining('Barys'), '2'])
 })
@@ -64,7 +64,7 @@ test('there are two halves until the map goes into overtime, and then as many ov
   const level = sampleRounds(Array.from({ length: 24 }, (_, at) => (at % 2 ? 1 : 2)))
   await strip({ team1: 12, team2: 12, rounds: level })
   expect(screen.getAllByRole('table')).toHaveLength(3)
-  expect(told('overtime 1', /Tulpar/)).toEqual(['being played', ...Array.from({ length: 5 }, () => 'not played')])
+  expect(told('overtime 1', /Tulpar/)).toEqual(['in play', ...Array.from({ length: 5 }, () => 'not played')])
 })
 
 test('a map of two against two has halves of eight', async () => {
@@ -77,7 +77,7 @@ test('a map of two against two has halves of eight', async () => {
 
 test('a map that is over has no round that is played', async () => {
   await strip({ status: 'finished', winner: 1, rounds: sampleRounds(Array.from({ length: 13 }, () => 1)) })
-  expect(screen.queryByText('being played')).toBeNull()
+  expect(screen.queryByText('in play')).toBeNull()
   expect(screen.getAllByRole('table')).toHaveLength(2)
 })
 

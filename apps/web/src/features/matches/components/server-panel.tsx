@@ -15,8 +15,6 @@ const TakePanel = lazyPart(async () => (await import('../server/take-panel.tsx')
   texts: ['match-server'],
 })
 
-const CallPanel = lazyPart(async () => (await import('../server/calls.tsx')).CallPanel, { texts: ['match-server'] })
-
 const CommandPanel = lazyPart(async () => (await import('../server/command-panel.tsx')).CommandPanel, {
   texts: ['room', 'match-server'],
 })
@@ -37,19 +35,10 @@ export function ServerPanel({ match }: { match: MatchDetail }) {
 }
 
 function Found({ match, server }: { match: MatchDetail; server: MatchServer }) {
-  return (
-    <>
-      {server.state === 'none' ? (
-        <ByHand match={match} server={server} />
-      ) : (
-        <WithServer match={match} server={server} />
-      )}
-      {server.state === 'none' && server.rights.call && (
-        <Suspense fallback={null}>
-          <CallPanel matchId={match.id} server={server} />
-        </Suspense>
-      )}
-    </>
+  return server.state === 'none' ? (
+    <ByHand match={match} server={server} />
+  ) : (
+    <WithServer match={match} server={server} />
   )
 }
 

@@ -31,7 +31,7 @@ const match = (kills: number | null, is: Partial<MatchDetail> = {}): MatchDetail
     { status: 'live', live_delay: 45, ...is },
   )
 const now = 'GET /api/matches/m1?now=1'
-const choice = () => screen.findByRole('checkbox', { name: 'Show me everything at once' })
+const choice = () => screen.findByRole('checkbox', { name: 'Show me everything without delay' })
 const line = () => within(screen.getByRole('row', { name: /^Мергенбай/ })).getAllByRole('cell')[1]
 
 function answers(detail: MatchDetail, rights: Partial<MatchServer['rights']> = {}): void {
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 test.each([
-  ['en', 'Figures come 45 s after they happen, the score at once.'],
+  ['en', 'The score is live. Stats follow 45 s later.'],
   ['ru', 'Цифры появляются через 45 с, счёт — сразу.'],
   ['kz', 'Көрсеткіштер 45 с кейін шығады, есеп бірден көрінеді.'],
 ] as const)(
@@ -80,7 +80,7 @@ test('who sees now begins with what the public sees, and has all by choice', asy
   expect(seenCalls(/now=1/)).toEqual([])
   await user.click(box)
   await waitFor(() => expect(line()).toHaveTextContent('24'))
-  expect(screen.getByText('You see what the public learns 45 s later. Show it to nobody.')).toBeVisible()
+  expect(screen.getByText('You are 45 s ahead of the public. Do not share your screen.')).toBeVisible()
   await expectAccessible()
   await user.click(box)
   expect(line()).toHaveTextContent('11')
@@ -121,7 +121,7 @@ test.each([true, false])(
     await open()
     await waitFor(() => expect(seenCalls(/\/server$/)).not.toEqual([]))
     if (sees_now) expect(await choice()).not.toBeChecked()
-    else expect(screen.queryByRole('checkbox', { name: 'Show me everything at once' })).toBeNull()
+    else expect(screen.queryByRole('checkbox', { name: 'Show me everything without delay' })).toBeNull()
   },
 )
 

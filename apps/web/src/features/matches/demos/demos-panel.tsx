@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import { useMatchRights } from '../api/match-rights.ts'
 import { roomQuery } from '../api/get-room.ts'
+import { captainedIn } from '../room/room-facts.ts'
 import type { DemoMap } from './demo-map.ts'
 
 const bytesPerMegabyte = 1_000_000
@@ -59,7 +60,7 @@ function useDemoRights(match: MatchDetail): { bring: boolean; remove: boolean } 
   const { isOrganiser } = useMatchRights(match)
   const room = useQuery({ ...roomQuery(match.id), enabled: user !== null && isOver })
   const remove = isOver && isOrganiser
-  const isCaptain = user !== null && room.data?.captains.includes(user.id) === true
+  const isCaptain = user !== null && room.data !== undefined && captainedIn(room.data, user.id) !== null
   return { bring: isOver && (remove || isCaptain), remove }
 }
 

@@ -45,7 +45,7 @@ test('a server without passwords and without GOTV says so', async () => {
 test('a match that is on no server says where its address will be; its stream can be named all the same', async () => {
   await page(sampleDuties({ duties: [sampleDuty({ match: sampleMatch({ status: 'ready' }), server: null })] }))
   expect(screen.getByText(/^It is on no server yet/)).toBeVisible()
-  expect(screen.getByText('Name a stream')).toBeVisible()
+  expect(screen.getByText('Add a stream')).toBeVisible()
 })
 
 test('a match that is played on no server of the site promises no address', async () => {
@@ -57,10 +57,10 @@ test('a match that is played on no server of the site promises no address', asyn
 test('a referee alone names no stream, and whoever belongs to a team gets nothing', async () => {
   await page(sampleDuties({ duties: [sampleDuty({ roles: ['referee'] })] }))
   expect(screen.getByText('Referee')).toBeVisible()
-  expect(screen.queryByText('Name a stream')).toBeNull()
+  expect(screen.queryByText('Add a stream')).toBeNull()
   await page(sampleDuties({ duties: [sampleDuty({ is_conflict: true, server: null })] }))
   expect(screen.getByText(/^You belong to a team of this match/)).toBeVisible()
-  expect(screen.queryByText('Name a stream')).toBeNull()
+  expect(screen.queryByText('Add a stream')).toBeNull()
 })
 
 test('cups without a match now are named, and who has no Steam ID is told', async () => {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon'
 import { useDutyLive } from '../api/duties.ts'
 import { MatchRow } from '../components/match-row.tsx'
 import { StreamForm } from '../room/stream-form.tsx'
-import { connectLine, steamLink } from '../server/connect-line.ts'
+import { connectLine, steamLink } from '#lib/connect-line'
 
 /** One match of the crew: how it stands, the way into the game, and GOTV with its password. */
 export function DutyCard({ duty, userId }: { duty: Duty; userId: string }) {

@@ -85,7 +85,7 @@ test('a team of five has nobody to leave out, and only its captain could', async
   expect(screen.queryByText('Who plays?')).toBeNull()
   for (const viewer of [captain2, somebody]) {
     await showRoom(room, { match: six, viewer, isOrganiser: true })
-    expect(await screen.findByRole('heading', { name: 'Is everybody there?' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Is everyone here?' })).toBeVisible()
     expect(screen.queryByText('Who plays?')).toBeNull()
   }
 })

@@ -37,7 +37,7 @@ test('any player of a roster may say it, and nobody else', async () => {
   expect(await screen.findByRole('button', { name: 'We are ready' })).toBeVisible()
   for (const viewer of [null, somebody]) {
     await showRoom(open, { match, viewer, isOrganiser: true })
-    expect(await screen.findByRole('heading', { name: 'Is everybody there?' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Is everyone here?' })).toBeVisible()
     expect(button()).toBeNull()
   }
 })
@@ -56,7 +56,7 @@ test('when the second team is ready the veto begins at once', async () => {
   const { user } = await showRoom(oneReady, { viewer: captain2 })
   await user.click(await screen.findByRole('button', { name: 'We are ready' }))
   expect(await screen.findByRole('heading', { name: 'Tulpar bans a map' })).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'Is everybody there?' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Is everyone here?' })).toBeNull()
 })
 
 test.each([

@@ -58,9 +58,11 @@ describe('the room of a match', () => {
       is_substitute: false,
     })
     const match = { roster1: [player('mate')], roster2: [player('two'), player('rival')] }
-    const who = (id: string | null) => viewerIn({ captains: ['one', 'two'] }, match, id)
+    const who = (id: string | null) =>
+      viewerIn({ captains: ['one', 'two'], vice_captains: [null, 'deputy'] }, match, id)
     expect(who('one')).toEqual({ team: 1, isCaptain: true })
     expect(who('two')).toEqual({ team: 2, isCaptain: true })
+    expect(who('deputy')).toEqual({ team: 2, isCaptain: true })
     expect(who('mate')).toEqual({ team: 1, isCaptain: false })
     expect(who('rival')).toEqual({ team: 2, isCaptain: false })
     expect(who('fan')).toEqual({ team: null, isCaptain: false })

@@ -9,10 +9,18 @@ export type RoomViewer = {
 
 type Rosters = Pick<MatchDetail, 'roster1' | 'roster2'>
 
-export function viewerIn(room: Pick<MatchRoom, 'captains'>, match: Rosters, userId: string | null): RoomViewer {
+type Speakers = Pick<MatchRoom, 'captains' | 'vice_captains'>
+
+/** The team that somebody speaks for here, as its captain or vice-captain. */
+export function captainedIn({ captains, vice_captains: deputies }: Speakers, userId: string): TeamNumber | null {
+  if (captains[0] === userId || deputies[0] === userId) return 1
+  return captains[1] === userId || deputies[1] === userId ? 2 : null
+}
+
+export function viewerIn(room: Speakers, match: Rosters, userId: string | null): RoomViewer {
   if (userId === null) return { team: null, isCaptain: false }
-  if (room.captains[0] === userId) return { team: 1, isCaptain: true }
-  if (room.captains[1] === userId) return { team: 2, isCaptain: true }
+  const captained = captainedIn(room, userId)
+  if (captained !== null) return { team: captained, isCaptain: true }
   const plays = (roster: MatchDetail['roster1']) => roster.some((player) => player.user_id === userId)
   return { team: plays(match.roster1) ? 1 : plays(match.roster2) ? 2 : null, isCaptain: false }
 }

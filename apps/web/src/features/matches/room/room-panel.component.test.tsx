@@ -36,7 +36,7 @@ test('an organiser lets the teams choose after all, and nobody else is offered i
   expect(screen.queryByRole('button', { name: 'Let the teams choose' })).toBeNull()
   const { user } = await showRoom(closed('command'), { viewer: somebody, isOrganiser: true })
   await user.click(await screen.findByRole('button', { name: 'Let the teams choose' }))
-  expect(await screen.findByRole('heading', { name: 'Is everybody there?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Is everyone here?' })).toBeVisible()
   expect(seenCalls(/undo$/)[0]?.body).toBe(JSON.stringify({ expected_version: 9 }))
   expect(screen.queryByText(words)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { servedPart } from '#lib/served-part'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { roomQuery } from '../api/get-room.ts'
+import { captainedIn } from './room-facts.ts'
 
 const RoomPanel = servedPart(
   () => import('./room-panel.tsx'),
@@ -18,9 +19,9 @@ function isEmpty({ veto, absent, result, dispute }: MatchRoom): boolean {
 }
 
 /** A captain may have something to say of how it ended. */
-function isForCaptain({ captains, settings }: MatchRoom, match: MatchDetail, userId: string | undefined): boolean {
-  const isCaptain = userId !== undefined && captains.includes(userId)
-  return isCaptain && match.status === 'finished' && settings.dispute_hours > 0
+function isForCaptain(room: MatchRoom, match: MatchDetail, userId: string | undefined): boolean {
+  const isCaptain = userId !== undefined && captainedIn(room, userId) !== null
+  return isCaptain && match.status === 'finished' && room.settings.dispute_hours > 0
 }
 
 /** The room's place on the page; a match that is over, had no veto and was not reported by captains leaves it empty. */

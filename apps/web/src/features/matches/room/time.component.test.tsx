@@ -53,10 +53,10 @@ test('an organiser takes the time away, and has no such button without one', asy
   answer('PUT /api/matches/m1/time', sampleRoom({ version: 6 }))
   const { user } = await showRoom(timed(), { viewer: somebody, isOrganiser: true })
   await user.click(await screen.findByText('Change the time'))
-  await user.click(await press('Take the time away'))
+  await user.click(await press('Remove the time'))
   expect(await screen.findByText('No time is set: the teams begin as soon as both are ready.')).toBeVisible()
   expect(bodyOf(/PUT .*\/time$/)).toEqual([{ expected_version: 5, time: null }])
-  expect(screen.queryByText('Take the time away')).toBeNull()
+  expect(screen.queryByText('Remove the time')).toBeNull()
   expect(screen.getByText('Set a time').closest('details')).not.toHaveAttribute('open')
 })
 
@@ -84,7 +84,7 @@ test('a captain proposes a time once for several presses, and takes the proposal
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   await expectAccessible()
   answer('POST /api/matches/m1/time/answer', timed({}, 7))
-  await user.click(await press('Take the proposal back'))
+  await user.click(await press('Withdraw the proposal'))
   await waitFor(() => expect(screen.queryByText(/^Tulpar proposes/)).toBeNull())
   expect(bodyOf(/POST .*answer$/)).toEqual([{ expected_version: 6, accept: false }])
 })
@@ -99,7 +99,7 @@ test.each([
   const { user } = await showRoom(timed({ proposal: { team: 1, time: other } }), { viewer: captain2 })
   await user.click(await press(name))
   expect(
-    await screen.findByText(accept ? /^Barys accepted 29 November/ : /^Barys turned 29 November/),
+    await screen.findByText(accept ? /^Barys accepted 29 November/ : /^Barys declined 29 November/),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name })).toBeNull()
   expect(bodyOf(/POST .*answer$/)).toEqual([{ expected_version: 5, accept }])
@@ -169,7 +169,7 @@ test('how the time came about is told step by step', async () => {
     { at: at(3), kind: 'set', team: null, time: null },
   ]
   const { user } = await showRoom(timed({ log }))
-  await user.click(await screen.findByText('How the time came about'))
+  await user.click(await screen.findByText('How the time was agreed'))
   expect(
     screen
       .getAllByRole('listitem')
@@ -178,8 +178,8 @@ test('how the time came about is told step by step', async () => {
   ).toEqual([
     expect.stringMatching(/^20 November.*, 15:00 The organiser set 28 November.*, 18:00$/),
     expect.stringMatching(/^20 November.*, 15:01 Barys proposes 29 November.*, 00:30$/),
-    expect.stringMatching(/^20 November.*, 15:02 Tulpar turned 29 November.*, 00:30 down$/),
-    expect.stringMatching(/^20 November.*, 15:03 The organiser took the time away$/),
+    expect.stringMatching(/^20 November.*, 15:02 Tulpar declined 29 November.*, 00:30$/),
+    expect.stringMatching(/^20 November.*, 15:03 The organiser removed the time$/),
   ])
 })
 

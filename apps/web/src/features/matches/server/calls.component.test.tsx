@@ -10,6 +10,7 @@ import { known, show } from '../../../testing/show.tsx'
 import { viewerQuery } from '../api/match-rights.ts'
 import { matchServerQuery } from '../api/match-server.ts'
 import { CallsPlace } from '../components/calls-place.tsx'
+import { OwnCallPlace } from '../components/own-call-place.tsx'
 import { ServerPanel } from '../components/server-panel.tsx'
 
 const call = (is: Partial<MatchCall> = {}): MatchCall => ({
@@ -17,7 +18,9 @@ const call = (is: Partial<MatchCall> = {}): MatchCall => ({
   username: 'arman',
   team: 1,
   at: '2026-11-28T14:30:00Z',
+  reason: 'other',
   message: 'They came with six',
+  taken: null,
   answer: null,
   ...is,
 })
@@ -36,6 +39,7 @@ function panel(server: MatchServer, { viewer = captain1, language = 'en' }: Look
   const page = (
     <>
       <CallsPlace match={sampleMatch()} />
+      <OwnCallPlace match={sampleMatch()} />
       <ServerPanel match={sampleMatch()} />
     </>
   )
@@ -45,13 +49,15 @@ const called = async () =>
   within((await screen.findByRole('heading', { name: /calls for an organiser/ })).closest('section')!)
 
 test('an organiser reads who calls in a match without a server, and answers in words', async () => {
-  const calls = [call(), call({ id: 'w2', username: 'dana', team: 2, message: '' })]
+  const calls = [call(), call({ id: 'w2', username: 'dana', team: 2, reason: 'server', message: '' })]
   const { user } = await panel(noMatchServer({ rights: ofHouse, calls }), { viewer: somebody })
   const shown = await called()
   const { team1, team2 } = sampleMatch()
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(new RegExp(`^arman \\(${team1.name}\\), 28 November.*19:30They came with six$`)),
-    expect.stringMatching(new RegExp(`^dana \\(${team2.name}\\), .*Called without words\\.$`)),
+    expect.stringMatching(
+      new RegExp(`^arman \\(${team1.name}\\), 28 November.*19:30Something else: They came with sixI’ll see to it$`),
+    ),
+    expect.stringMatching(new RegExp(`^dana \\(${team2.name}\\), .*The serverI’ll see to it$`)),
   ])
   await expectAccessible()
   refuse('POST /api/matches/m1/server/call/answer', 409, { code: 'MATCH_FINISHED', error: 'The match is over' })
@@ -87,16 +93,41 @@ test('a captain calls before there is a server, and reads that nobody has answer
   answer('GET /api/matches/m1/server', waits)
   await user.click(screen.getByRole('button', { name: 'Call' }))
   expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
-  expect(screen.getByText('They came with six')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Call again' })).toBeVisible()
+  expect(screen.getByText('Something else: They came with six')).toBeVisible()
+  // A team has one open call.
+  expect(screen.queryByRole('button', { name: 'Call an admin' })).toBeNull()
   expect(screen.queryByRole('heading', { name: /calls for an organiser/ })).toBeNull()
   await expectAccessible()
+  await panel(
+    noMatchServer({ rights: captains, calls: [call({ taken: { username: 'aibek', at: '2026-11-28T14:33:00Z' } })] }),
+  )
+  expect(await screen.findByText(/^aibek is taking care of it: 28 November.*19:33\.$/)).toBeVisible()
+  expect(screen.queryByText('Nobody has answered yet.')).toBeNull()
   const said = (message: string) => ({ username: 'aibek', at: '2026-11-28T14:35:00Z', message })
   await panel(noMatchServer({ rights: captains, calls: [call({ answer: said('') })] }))
   expect(await screen.findByText(/^Seen by aibek: 28 November.*19:35\.$/)).toBeVisible()
   await panel(sampleMatchServer({ rights: captains, calls: [call({ answer: said('Coming in five') })] }))
   expect(await screen.findByText('Coming in five')).toBeVisible()
   expect(screen.queryByText('Nobody has answered yet.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Call an admin' })).toBeVisible()
+})
+
+test('an organiser says that they see to a call, and others read who does', async () => {
+  const { user } = await panel(noMatchServer({ rights: ofHouse, calls: [call()] }), { viewer: somebody })
+  const shown = await called()
+  refuse('POST /api/matches/m1/server/call/take', 409, { code: 'MATCH_FINISHED', error: 'The match is over' })
+  await user.click(shown.getByRole('button', { name: 'I’ll see to it' }))
+  expect(await shown.findByText('The match is over')).toBeVisible()
+  // What is so now is asked for twice, once the live line is there and after the refusal; both are answered as it was.
+  await waitFor(() => expect(seenCalls(/^GET .*m1\/server$/).map(({ status }) => status)).toEqual([200, 200]))
+  const taken = { username: 'karla', at: '2026-11-28T14:31:00Z' }
+  const after = noMatchServer({ rights: ofHouse, calls: [call({ taken })] })
+  answer('POST /api/matches/m1/server/call/take', after)
+  answer('GET /api/matches/m1/server', after)
+  await user.click(shown.getByRole('button', { name: 'I’ll see to it' }))
+  expect(await shown.findByText(/^karla is taking care of it/)).toBeVisible()
+  expect(shown.queryByRole('button', { name: 'I’ll see to it' })).toBeNull()
+  expect(seenCalls(/POST .*take/).map(({ body }) => body)).toEqual(Array(2).fill(JSON.stringify({ call_id: 'w1' })))
 })
 
 test.each(languages)('whoever only looks is offered nothing: %s', async (language) => {

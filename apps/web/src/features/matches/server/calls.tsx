@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { FormError, Textarea } from '#ui/fields'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
-import { useAnswerCall } from '../api/match-server.ts'
+import { useAnswerCall, useTakeCall } from '../api/match-server.ts'
 import './match-server.css'
 
 const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
@@ -36,13 +36,45 @@ export function CallsPanel({ match, server }: Props) {
             <span className="text-14 text-muted">
               <Who match={match} call={call} />
             </span>
-            <span>{call.message === '' ? t('calls.no_words') : call.message}</span>
+            <CallWords call={call} />
+            <Seen matchId={match.id} call={call} />
           </li>
         ))}
       </ul>
       <AnswerForm matchId={match.id} callId={last.id} />
     </Panel>
   )
+}
+
+/** What it is about, and what the captain said of it. */
+function CallWords({ call: { reason, message } }: { call: MatchCall }) {
+  const { t } = useTranslation('match-server')
+  const about = t(`call.reasons.${reason}`)
+  return <span>{message === '' ? about : t('calls.about', { reason: about, message })}</span>
+}
+
+/** Who of the house sees to it, or the press by which one does. */
+function Seen({ matchId, call }: { matchId: string; call: MatchCall }) {
+  const { t } = useTranslation('match-server')
+  const errorMessage = useErrorMessage()
+  const take = useTakeCall(matchId)
+  if (call.taken !== null) return <Taken taken={call.taken} />
+  return (
+    <>
+      {take.isError && <FormError>{errorMessage(take.error)}</FormError>}
+      <div>
+        <Button size="s" busy={take.isPending} onClick={() => take.mutate({ call_id: call.id })}>
+          {t('calls.take')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Taken({ taken: { username, at } }: { taken: NonNullable<MatchCall['taken']> }) {
+  const { t } = useTranslation('match-server')
+  const format = useFormat()
+  return <p className="text-14 text-muted">{t('calls.taken', { who: username, at: format.dateTime(at) })}</p>
 }
 
 function Who({ match, call: { username, team, at } }: { match: MatchDetail; call: MatchCall }) {
@@ -84,38 +116,44 @@ function AnswerForm({ matchId, callId }: { matchId: string; callId: string }) {
   )
 }
 
-/** A captain's own call, what was said to it, and the way to call again. */
+/** A team's own call, what was said to it, and the way to call where none is open. */
 export function OwnCall({ matchId, server }: { matchId: string; server: MatchServer }) {
   const { t } = useTranslation('match-server')
   const [isOpen, setOpen] = useState(false)
   // Whoever also organises is told of everybody's.
   const own = server.rights.referee ? undefined : server.calls.at(-1)
+  const isCalled = own !== undefined && own.answer === null
   return (
-    <>
+    <div className="match-server match-server-own stack">
       <div aria-live="polite">{own !== undefined && <Called call={own} />}</div>
-      <Button block onClick={() => setOpen(true)}>
-        <Icon name="flag" size={16} />
-        {t(own === undefined ? 'call.button' : 'calls.again')}
-      </Button>
+      {!isCalled && (
+        <Button block onClick={() => setOpen(true)}>
+          <Icon name="flag" size={16} />
+          {t('call.button')}
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <CallDialog matchId={matchId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
-function Called({ call: { at, message, answer } }: { call: MatchCall }) {
+function Called({ call }: { call: MatchCall }) {
   const { t } = useTranslation('match-server')
   const format = useFormat()
+  const { at, taken, answer } = call
   return (
     <div className="match-server-called stack">
       <p className="text-14 text-muted">{t('calls.own', { at: format.dateTime(at) })}</p>
-      {message !== '' && <p>{message}</p>}
-      {answer === null ? (
-        <p className="text-14 text-warn">{t('calls.waiting')}</p>
-      ) : (
+      <p>
+        <CallWords call={call} />
+      </p>
+      {answer === null && taken !== null && <Taken taken={taken} />}
+      {answer === null && taken === null && <p className="text-14 text-warn">{t('calls.waiting')}</p>}
+      {answer !== null && (
         <>
           <p className="text-14 text-muted">
             {t(answer.message === '' ? 'calls.was_seen' : 'calls.answered', {
@@ -127,18 +165,5 @@ function Called({ call: { at, message, answer } }: { call: MatchCall }) {
         </>
       )}
     </div>
-  )
-}
-
-/** For captains, while the match has no server whose panel would hold it. */
-export function CallPanel({ matchId, server }: { matchId: string; server: MatchServer }) {
-  const { t } = useTranslation('match-server')
-  return (
-    <Panel title={t('calls.help')} className="match-server">
-      <div className="padded stack">
-        <p className="field-hint">{t('calls.help_text')}</p>
-        <OwnCall matchId={matchId} server={server} />
-      </div>
-    </Panel>
   )
 }

@@ -7,8 +7,7 @@ import { Badge, type BadgeTone } from '#ui/badge'
 import { CopyButton } from '#ui/copy-button'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
-import { OwnCall } from './calls.tsx'
-import { connectLine, steamLink } from './connect-line.ts'
+import { connectLine, steamLink } from '#lib/connect-line'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
@@ -48,7 +47,6 @@ export function MatchServerPanel({ match, server }: { match: MatchDetail; server
         <Connect server={server} />
         {server.gotv !== null && <Gotv address={server.gotv} password={server.gotv_password} />}
         {server.rights.crew === 'conflict' && <p className="field-hint">{t('crew_conflict')}</p>}
-        {server.rights.call && <OwnCall matchId={match.id} server={server} />}
       </div>
       {server.rights.referee && (
         <Suspense fallback={null}>

@@ -42,7 +42,7 @@ test('a player sees the way in, and calls an admin', async () => {
   const { user } = await openPage(`/matches/${played.matchId}`, { token: played.teams[0].captain.token })
   const way = await screen.findByRole('link', { name: 'Play through Steam' })
   expect(way.getAttribute('href')).toMatch(/^steam:\/\/connect\/127\.0\.0\.1:\d+/)
-  await user.click(screen.getByRole('button', { name: 'Call an admin' }))
+  await user.click(await screen.findByRole('button', { name: 'Call an admin' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('What is the matter?'), 'No sound')
   await expectAccessible()
@@ -77,10 +77,10 @@ test('an organiser orders a pause with a reason, and the order is kept beside th
   await user.click(screen.getByText('What was ordered'))
   expect(await screen.findByText('A player lost the connection')).toBeVisible()
   await played.teams[1].captain.client.post(`/api/matches/${played.matchId}/server/call`, { message: 'No chair' })
-  // In the log, and above all else until it is answered.
-  await waitFor(() => expect(screen.getAllByText('No chair')).toHaveLength(2))
+  // In the log and in the talk, and above all else until it is answered.
+  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(3))
   await user.click(screen.getByRole('button', { name: 'Seen' }))
-  await waitFor(() => expect(screen.getAllByText('No chair')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText(/No chair$/)).toHaveLength(2))
   expect((await serverOf(played.matchId)).calls).toEqual([])
   await expectAccessible()
 })

@@ -40,6 +40,7 @@ const member = (user_id: string, username: string): TeamDetail['members'][number
   username,
   role: 'player',
   has_steam_id: true,
+  game_role: null,
   joined_at: '2026-01-01T00:00:00Z',
 })
 

@@ -17,6 +17,7 @@ import { sampleMatch } from '../../../testing/samples.ts'
 import { known, show } from '../../../testing/show.tsx'
 import { viewerQuery } from '../api/match-rights.ts'
 import { matchServerQuery } from '../api/match-server.ts'
+import { OwnCallPlace } from '../components/own-call-place.tsx'
 import { ServerPanel } from '../components/server-panel.tsx'
 
 type Look = {
@@ -31,7 +32,13 @@ function panel(server: MatchServer, { viewer = null, isOrganiser = false, match 
   // Asked once more when the page has entered the room of the match.
   answer('GET /api/matches/m1/server', server)
   const knows = [known(matchServerQuery('m1', viewer?.id ?? null), server), ...rights]
-  return show(<ServerPanel match={match} />, { texts: ['matches'], viewer, knows, ...look })
+  const page = (
+    <>
+      <OwnCallPlace match={match} />
+      <ServerPanel match={match} />
+    </>
+  )
+  return show(page, { texts: ['matches'], viewer, knows, ...look })
 }
 
 /** Its code comes by itself, in the place of a word about servers. */
@@ -278,18 +285,21 @@ test('a captain calls an admin: the focus goes into the dialog and back', async 
   const opener = await screen.findByRole('button', { name: 'Call an admin' })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: 'Call an admin' }))
-  const field = dialog.getByLabelText('What is the matter?')
+  const field = dialog.getByLabelText('About')
   await waitFor(() => expect(field).toHaveFocus())
   await expectAccessible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(opener).toHaveFocus())
   await user.click(opener)
+  fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'roster' } })
   fireEvent.change(await screen.findByLabelText('What is the matter?'), { target: { value: 'Дыбыс жоқ' } })
   await user.click(screen.getByRole('button', { name: 'Call' }))
   expect(await screen.findByText('The organisers have been called.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(seenCalls(/call$/).map(({ body }) => body)).toEqual([JSON.stringify({ message: 'Дыбыс жоқ' })])
+  expect(seenCalls(/call$/).map(({ body }) => body)).toEqual([
+    JSON.stringify({ reason: 'roster', message: 'Дыбыс жоқ' }),
+  ])
 })
 
 test('a call that does not go through stays open with its words', async () => {

@@ -21,3 +21,15 @@ export function useSetSeeding(tournamentId: string) {
     },
   })
 }
+
+/** `GET /api/tournaments/:id/seeding/by-rating`: the order that ratings would give; nothing is saved. */
+export function useSeedingByRating(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      apiOf(client).get(
+        (contract) => contract.SeedingByRating,
+        `/tournaments/${encodeURIComponent(tournamentId)}/seeding/by-rating`,
+      ),
+  })
+}

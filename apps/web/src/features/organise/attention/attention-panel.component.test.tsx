@@ -77,16 +77,27 @@ test('captains who call come before the line, with their words and their teams, 
     username: 'arman',
     team: 2 as const,
     at: '2026-11-28T14:30:00Z',
+    reason: 'other' as const,
     message: 'Six of them',
+    taken: null,
     answer: null,
   }
   await panel([
-    waiting({ match_id: 'm9', place: 4, calls: [call, { ...call, id: 'w2', team: null, message: '' }] }),
+    waiting({
+      match_id: 'm9',
+      place: 4,
+      calls: [
+        call,
+        { ...call, id: 'w2', team: null, message: '', taken: { username: 'aibek', at: '2026-11-28T14:31:00Z' } },
+      ],
+    }),
     waiting({ match_id: 'm8', place: 1 }),
   ])
   const called = within(await screen.findByRole('list', { name: 'Matches: your word is wanted' }))
-  expect(called.getByText(/^arman \(.+\), 28 November.*19:30: Six of them$/)).toHaveTextContent(`(${barys.name})`)
-  expect(called.getByText(/^arman, 28 November.*: calls for an organiser\. Open the match to answer\.$/)).toBeVisible()
+  expect(called.getByText(/^arman \(.+\), 28 November.*19:30: Something else: Six of them$/)).toHaveTextContent(
+    `(${barys.name})`,
+  )
+  expect(called.getByText(/^arman, 28 November.*: Something else aibek is taking care of it: .*\.$/)).toBeVisible()
   expect(called.getByRole('link')).toHaveAttribute('href', '/matches/m9')
   const line = within(screen.getByRole('list', { name: 'Matches that wait for a server' }))
   expect(line.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/matches/m8', '/matches/m9'])

@@ -43,13 +43,18 @@ export function AttentionRow({
   )
 }
 
-function Called({ call: { username, at, message }, team }: { call: MatchCall; team: string | null }) {
+function Called({ call: { username, at, reason, message, taken }, team }: { call: MatchCall; team: string | null }) {
   const { t } = useTranslation('match-server')
   const format = useFormat()
   const date = format.dateTime(at)
   const who =
     team === null ? t('entry', { who: username, at: date }) : t('calls.who', { who: username, team, at: date })
-  return message === '' ? t('attention.called', { who }) : t('attention.called_words', { who, message })
+  const about = t(`call.reasons.${reason}`)
+  const words = t('attention.called_words', {
+    who,
+    message: message === '' ? about : t('calls.about', { reason: about, message }),
+  })
+  return taken === null ? words : `${words} ${t('calls.taken', { who: taken.username, at: format.dateTime(taken.at) })}`
 }
 
 function Last({ last: { failure, server } }: { last: NonNullable<NonNullable<MatchAttention['waits']>['last']> }) {

@@ -80,7 +80,7 @@ test('every consequence is a sentence of its own, the hardest first', async () =
   })
   await screen.findByRole('list')
   expect(lines()).toEqual([
-    'Barys loses its seat in match 5 (Tulpar v Barys): being played.',
+    'Barys loses its seat in match 5 (Tulpar v Barys): in play.',
     // A match with one team known is called by its number: the other is not guessed.
     'Qyran loses its seat in Match 6: waits for its teams.',
     'The result of match 7 (Tulpar v Barys) becomes void.',

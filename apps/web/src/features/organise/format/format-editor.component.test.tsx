@@ -37,7 +37,7 @@ const refused = (...details: [string, string][]) =>
 test('the format stands stage by stage, with what it comes to, and nothing is to be saved yet', async () => {
   await open()
   expect(await save()).toBeDisabled()
-  expect(stages()).toEqual(['1. Groups', '2. Single elimination'])
+  expect(stages()).toEqual(['1. Round robin', '2. Single elimination'])
   expect(summary()).toEqual([
     '16 teams: 4 groups of 4, 24 matches, BO1; 8 go on',
     '8 teams: single elimination, 7 matches, BO3, final BO5',
@@ -67,8 +67,8 @@ test.each([
   ],
   ['Double elimination', ['16 teams: double elimination, 30 matches, BO3, final BO5']],
   ['Single elimination', ['16 teams: single elimination, 15 matches, BO3, final BO5']],
-  ['League, once round', ['16 teams: 1 group of 16, 120 matches, BO1']],
-  ['League, twice round', ['16 teams: 1 group of 16, 240 matches, BO1']],
+  ['League, single round robin', ['16 teams: 1 group of 16, 120 matches, BO1']],
+  ['League, double round robin', ['16 teams: 1 group of 16, 240 matches, BO1']],
 ])('a press on "%s" lays that format out', async (name, lines) => {
   const { user } = await open({ format: { ...cupFormat, stages: [newStage('double_elimination'), newStage('gsl')] } })
   await user.click(await button(name))
@@ -114,7 +114,7 @@ test('how many are invited to a stage is sent with it, and told where it is wron
 test('a preset keeps what is said of a disqualified team; all is sent together', async () => {
   answer(call, sampleTournament())
   const { user } = await open()
-  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked behind all')
+  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked last')
   await user.click(await button('Single elimination'))
   await user.click(await save())
   expect(await screen.findByText('The format is saved')).toBeVisible()
@@ -127,29 +127,29 @@ test('stages come, move and go; one always stays', async () => {
   const { user } = await open()
   await user.selectOptions(await screen.findByLabelText('Another stage'), 'Swiss')
   await user.click(await button('Add the stage'))
-  expect(stages()).toEqual(['1. Groups', '2. Swiss', '3. Single elimination'])
+  expect(stages()).toEqual(['1. Round robin', '2. Swiss', '3. Single elimination'])
   await user.click(await button('Move up: 2. Swiss'))
-  expect(stages()).toEqual(['1. Swiss', '2. Groups', '3. Single elimination'])
-  await user.click(await button('Move down: 2. Groups'))
-  expect(stages()).toEqual(['1. Swiss', '2. Single elimination', '3. Groups'])
+  expect(stages()).toEqual(['1. Swiss', '2. Round robin', '3. Single elimination'])
+  await user.click(await button('Move down: 2. Round robin'))
+  expect(stages()).toEqual(['1. Swiss', '2. Single elimination', '3. Round robin'])
   // A knockout in the middle is played down to some teams, without a final.
   expect(screen.queryByLabelText('Length of the final')).toBeNull()
   await user.click(await button('Remove: 2. Single elimination'))
   await user.click(await button('Remove: 1. Swiss'))
-  expect(stages()).toEqual(['1. Groups'])
-  const last = await button('Remove: 1. Groups')
+  expect(stages()).toEqual(['1. Round robin'])
+  const last = await button('Remove: 1. Round robin')
   expect(last).toHaveAttribute('aria-disabled', 'true')
   await user.click(last)
-  expect(stages()).toEqual(['1. Groups'])
+  expect(stages()).toEqual(['1. Round robin'])
 })
 
 test('stages at the ends do not move beyond them', async () => {
   const { user } = await open()
-  for (const name of ['Move up: 1. Groups', 'Move down: 2. Single elimination']) {
+  for (const name of ['Move up: 1. Round robin', 'Move down: 2. Single elimination']) {
     expect(await button(name)).toHaveAttribute('aria-disabled', 'true')
     await user.click(await button(name))
   }
-  expect(stages()).toEqual(['1. Groups', '2. Single elimination'])
+  expect(stages()).toEqual(['1. Round robin', '2. Single elimination'])
   expect(await save()).toBeDisabled()
 })
 
@@ -177,7 +177,7 @@ test('what is wrong stands beside its field, goes with the next edit of it, and 
   expect(size).toBeValid()
   expect(screen.getByText('A match is a best of 1, 3 or 5')).toBeVisible()
   // Stages that move take their numbers with them: what was said of numbers holds no more.
-  await user.click(await button('Move down: 1. Groups'))
+  await user.click(await button('Move down: 1. Round robin'))
   expect(screen.queryByText('A match is a best of 1, 3 or 5')).toBeNull()
 })
 
@@ -188,7 +188,7 @@ test.each([
 ])('%s is told in its card', async (_, path, message) => {
   refused([path, message])
   const { user } = await open()
-  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked behind all')
+  await user.selectOptions(await screen.findByLabelText('A disqualified team'), 'is ranked last')
   await user.click(await save())
   const card = (await screen.findByText(message)).closest('li')
   expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent(path.includes('.1') ? '2. ' : '1. ')
@@ -213,7 +213,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.error)
   expect(stages()).toEqual(['1. Double elimination'])
   await user.click(await button('Discard changes'))
-  expect(stages()).toEqual(['1. Groups', '2. Single elimination'])
+  expect(stages()).toEqual(['1. Round robin', '2. Single elimination'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -70,7 +70,7 @@ test('an emptied number is sent as none, for the server to name, and never as no
   await enter('Teams in a group at most', '')
   expect(screen.getByLabelText('Teams in a group at most')).toHaveValue(null)
   // Nothing is counted with a size that nobody gave.
-  expect(screen.getByText(/^16 teams: groups/)).toBeVisible()
+  expect(screen.getByText(/^16 teams: round robin/)).toBeVisible()
   expect(await saved()).toMatchObject({ group_size: null })
 })
 
@@ -91,7 +91,7 @@ test('tie-breaks are ordered, left out and taken in again', async () => {
 test('teams are dealt by hand from the snake’s deal, one seed after the other', async () => {
   const { choose, saved } = await open([newStage('gsl'), single], { max_teams: 8 })
   expect(screen.queryByLabelText('Seed 1')).toBeNull()
-  await choose('How teams are dealt', 'By hand')
+  await choose('How teams are drawn', 'By hand')
   const hand = within(screen.getByRole('group', { name: 'Group of each seed' }))
   expect(hand.getAllByRole('combobox')).toHaveLength(8)
   expect(screen.getByLabelText('Seed 3')).toHaveDisplayValue('Group B')
@@ -119,8 +119,8 @@ test('from hand back to pots the lists are gone', async () => {
     ],
     { max_teams: 4 },
   )
-  expect(screen.getByLabelText('How teams are dealt')).toHaveDisplayValue('By hand')
-  await choose('How teams are dealt', 'Pots: one of each pot, drawn')
+  expect(screen.getByLabelText('How teams are drawn')).toHaveDisplayValue('By hand')
+  await choose('How teams are drawn', 'Pots: one of each pot, drawn')
   expect(screen.queryByLabelText('Seed 1')).toBeNull()
   expect(await saved()).toMatchObject({ seeding: 'pots' })
 })

@@ -45,7 +45,7 @@ test('matches that can be played stand first; each has its place, its length and
   const row = within(first!)
   expect(row.getByText('Match 1')).toBeVisible()
   expect(row.getByText('Bracket, round 1, BO3')).toBeVisible()
-  expect(row.getByText('not begun')).toBeVisible()
+  expect(row.getByText('not started')).toBeVisible()
   expect(row.getByRole('button', { name: 'Set result of Tulpar v Sunqar' })).toBeVisible()
   expect(row.getByRole('link', { name: 'Match page of Tulpar v Sunqar' })).toHaveAttribute('href', '/matches/m1')
   await expectAccessible()

@@ -7,7 +7,9 @@ import { classNames } from '#ui/class-names'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { playerFiguresQuery } from '../api/get-figures.ts'
+import { SidesAndMaps } from './player-sides.tsx'
 
 /** What a player did in matches; nothing where they keep their results to themselves. */
 export function PlayerFigures({ playerId }: { playerId: string }) {
@@ -16,7 +18,16 @@ export function PlayerFigures({ playerId }: { playerId: string }) {
   const found = useQuery({ ...playerFiguresQuery(playerId, user?.id ?? null), enabled: !isLoading })
   return (
     <ListFrame list={found} error={t('matches.error')} loading={<Skeleton height={320} label={t('matches.loading')} />}>
-      {({ figures }) => figures && <Figures figures={figures} />}
+      {({ figures }) =>
+        figures && (
+          <>
+            <Figures figures={figures} />
+            {playerId === user?.id && figures.matches > 0 && (
+              <TableFiles label={t('files')} path="/user/figures/export" name="lobby-my-figures" />
+            )}
+          </>
+        )
+      }
     </ListFrame>
   )
 }
@@ -42,6 +53,7 @@ function Figures({ figures }: { figures: NonNullable<Shown['figures']> }) {
       end={<span className="text-muted text-14">{t('matches.rounds', { value: format.number(rounds) })}</span>}
     >
       <Numbers numbers={numbers} />
+      <SidesAndMaps figures={figures} />
       <h3 className="player-sub">{t('logged.title')}</h3>
       {logged === null ? (
         <p className="padded text-muted text-14">{t('logged.none')}</p>

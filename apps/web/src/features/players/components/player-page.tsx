@@ -1,6 +1,5 @@
 import type { PlayerProfile } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isNotFound } from '#lib/api'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
@@ -15,23 +14,17 @@ import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 import { playerQuery } from '../api/get-players.ts'
 import '../players.css'
-import { PlayerPanels } from './player-panels.tsx'
+import { PlayerOverview, type PlayerSlots } from './player-overview.tsx'
 
-type PageProps = { playerId: string; achievements: ReactNode; children: ReactNode }
+type PageProps = PlayerSlots & { playerId: string }
 
-/** A player as far as they let the one who looks see. What they achieved is another feature's, and comes from the app. */
-export function PlayerPage({ playerId, achievements, children }: PageProps) {
+/** A player as far as they let the one who looks see. What other features tell of them comes from the app. */
+export function PlayerPage({ playerId, ...slots }: PageProps) {
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   const player = useQuery({ ...playerQuery(playerId, user?.id ?? null), enabled: !isLoading })
   usePageTitle(player.data && nameOf(player.data, t('page.gone')))
-  if (player.data)
-    return (
-      <Loaded player={player.data} isSelf={player.data.id === user?.id}>
-        <div className="player-grid">{children}</div>
-        {achievements}
-      </Loaded>
-    )
+  if (player.data) return <Loaded player={player.data} viewerId={user?.id ?? null} slots={slots} />
   if (isNotFound(player.error))
     return (
       <div className="panel">
@@ -49,9 +42,9 @@ function nameOf(player: PlayerProfile, gone: string): string {
   return player.is_deleted ? gone : player.username
 }
 
-type LoadedProps = { player: PlayerProfile; isSelf: boolean; children: ReactNode }
+type LoadedProps = { player: PlayerProfile; viewerId: string | null; slots: PlayerSlots }
 
-function Loaded({ player, isSelf, children }: LoadedProps) {
+function Loaded({ player, viewerId, slots }: LoadedProps) {
   const { t } = useTranslation('players')
   return (
     <>
@@ -61,15 +54,29 @@ function Loaded({ player, isSelf, children }: LoadedProps) {
           <h1 className="text-display">{nameOf(player, t('page.gone'))}</h1>
           {player.is_deleted ? <p className="text-muted text-14">{t('page.gone_text')}</p> : <Facts player={player} />}
         </div>
-        {isSelf && (
-          <ButtonLink to="/settings" hash="profile">
-            {t('page.edit')}
-          </ButtonLink>
-        )}
+        {!player.is_deleted && <Actions player={player} viewerId={viewerId} />}
       </header>
-      <PlayerPanels player={player} />
-      {!player.is_deleted && <div className="player-more-panels">{children}</div>}
+      {!player.is_deleted && <PlayerOverview player={player} {...slots} />}
     </>
+  )
+}
+
+function Actions({ player, viewerId }: { player: PlayerProfile; viewerId: string | null }) {
+  const { t } = useTranslation('player-pages')
+  const { t: own } = useTranslation('players')
+  const isSelf = player.id === viewerId
+  const pair = isSelf || viewerId === null ? { a: player.id } : { a: viewerId, b: player.id }
+  return (
+    <div className="player-actions">
+      <ButtonLink to="/players/compare" search={pair}>
+        {t(isSelf || viewerId === null ? 'compare_with' : 'compare_with_me')}
+      </ButtonLink>
+      {isSelf && (
+        <ButtonLink to="/settings" hash="profile">
+          {own('page.edit')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -109,9 +116,9 @@ function Loading({ label }: { label: string }) {
         <Skeleton width={88} height={88} />
         <Skeleton height={64} label={label} />
       </div>
-      <div className="player-grid">
-        <Skeleton height={150} />
-        <Skeleton height={150} />
+      <div className="player-columns">
+        <Skeleton height={420} />
+        <Skeleton height={420} />
       </div>
     </>
   )

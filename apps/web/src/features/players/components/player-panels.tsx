@@ -5,38 +5,19 @@ import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
 import { Panel } from '#ui/panel'
 
-/** What the player shows of their play; what they keep to themselves is said to be kept. */
-export function PlayerPanels({ player }: { player: PlayerProfile }) {
+/** Teams of now, where the player shows no results that would tell more; and former names. */
+export function PlayerPanels({ player, hasSpells }: { player: PlayerProfile; hasSpells: boolean }) {
   const { t } = useTranslation('players')
-  const { statistics, teams, previous_usernames: names } = player
+  const { teams, previous_usernames: names } = player
   return (
-    <div className="player-grid">
-      <Panel title={t('page.statistics')}>
-        {statistics === null ? <Kept /> : <Statistics statistics={statistics} />}
-      </Panel>
-      <Panel title={t('page.teams')}>{teams === null ? <Kept /> : <Teams teams={teams} />}</Panel>
+    <>
+      {!hasSpells && (
+        <Panel title={t('page.teams')}>
+          {teams === null ? <p className="padded text-muted text-14">{t('page.kept')}</p> : <Teams teams={teams} />}
+        </Panel>
+      )}
       {names !== null && names.length > 0 && <FormerNames names={names} />}
-    </div>
-  )
-}
-
-function Kept() {
-  const { t } = useTranslation('players')
-  return <p className="padded text-muted text-14">{t('page.kept')}</p>
-}
-
-function Statistics({ statistics }: { statistics: NonNullable<PlayerProfile['statistics']> }) {
-  const { t } = useTranslation('players')
-  const format = useFormat()
-  return (
-    <dl className="player-numbers padded">
-      {(['matches', 'wins', 'tournaments'] as const).map((key) => (
-        <div key={key}>
-          <dt className="text-muted text-14">{t(`page.${key}`)}</dt>
-          <dd className="text-display">{format.number(statistics[key])}</dd>
-        </div>
-      ))}
-    </dl>
+    </>
   )
 }
 

@@ -1,24 +1,32 @@
-import type { PlayerListItem } from '@lobby/contract'
+import { playerSorts, teamFilters, type PlayerList, type PlayerRow } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCountryNames } from '#lib/country-names'
 import { useAuth } from '#lib/current-user'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { soughtText, useListPlace } from '#lib/list-place'
+import { oneOf, soughtText, useListPlace } from '#lib/list-place'
 import { Avatar } from '#ui/avatar'
+import { Select } from '#ui/fields'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
-import { playersQuery } from '../api/get-players.ts'
+import { TableFiles } from '#ui/table-files'
+import { allPlayers, playersFile, playersQuery, type PlayersPlace } from '../api/get-players.ts'
 import '../players.css'
 
-const placeParts = { search: soughtText() }
+const placeParts = {
+  search: soughtText(),
+  city: soughtText(),
+  team: oneOf<PlayersPlace['team']>(['', ...teamFilters]),
+  sort: oneOf(playerSorts),
+}
 
-/** Everybody who plays here, by name; what is looked for stands in the address. */
+/** Everybody who plays here; what is looked for, filtered and sorted by stands in the address. */
 export function PlayersPage() {
   const { t } = useTranslation('players')
-  const [{ search }, go] = useListPlace(placeParts)
+  const [place, go] = useListPlace(placeParts)
   return (
     <>
       <header className="page-head">
@@ -28,30 +36,65 @@ export function PlayersPage() {
         </div>
       </header>
       <div className="player-search">
-        <SearchField label={t('list.search')} value={search} onSearch={(sought) => go({ search: sought })} />
+        <SearchField label={t('list.search')} value={place.search} onSearch={(search) => go({ search })} />
+        <Filters place={place} onGo={go} />
       </div>
-      <Found search={search} onClear={() => go({ search: '' })} />
+      <Found place={place} onClear={() => go(allPlayers)} />
     </>
   )
 }
 
-function Found({ search, onClear }: { search: string; onClear: () => void }) {
+function Filters({ place, onGo }: { place: PlayersPlace; onGo: (change: Partial<PlayersPlace>) => void }) {
+  const { t } = useTranslation('player-pages')
+  return (
+    <fieldset className="player-filters">
+      <legend className="sr-only">{t('list.filters')}</legend>
+      <SearchField label={t('list.city')} value={place.city} onSearch={(city) => onGo({ city })} />
+      <Select
+        label={t('list.team')}
+        value={place.team}
+        onChange={({ target }) => onGo({ team: placeParts.team.read(target.value) })}
+      >
+        <option value="">{t('list.teams.all')}</option>
+        {teamFilters.map((team) => (
+          <option key={team} value={team}>
+            {t(`list.teams.${team}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('list.sort')}
+        value={place.sort}
+        onChange={({ target }) => onGo({ sort: placeParts.sort.read(target.value) })}
+      >
+        {playerSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`list.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}
+
+function Found({ place, onClear }: { place: PlayersPlace; onClear: () => void }) {
   const { t } = useTranslation('players')
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
-  const players = useInfiniteQuery({ ...playersQuery(search, user?.id ?? null), enabled: !isLoading })
+  const players = useInfiniteQuery({ ...playersQuery(place, user?.id ?? null), enabled: !isLoading })
+  const isSought = place.search !== '' || place.city !== '' || place.team !== '' || place.sort !== 'name'
   return (
     <ListFrame list={players} error={t('list.error')} loading={<Loading label={t('list.loading')} />}>
       {({ pages }) => {
         const found = pages.flatMap((page) => page.players)
-        if (found.length === 0) return <Nothing isSearch={search !== ''} onClear={onClear} />
+        const [first] = pages
+        if (found.length === 0 || first === undefined) return <Nothing isSought={isSought} onClear={onClear} />
         return (
           <>
-            <output className="text-block text-muted text-14 player-count">
-              {t('list.count', { count: pages[0]?.total ?? 0 })}
-            </output>
-            <Rows players={found} />
+            <Count list={first} sort={place.sort} />
+            <Rows players={found} sort={place.sort} />
             <MoreRows list={players} label={t('list.more')} />
+            <TableFiles path={playersFile(place)} name="lobby-players" />
           </>
         )
       }}
@@ -59,34 +102,75 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
   )
 }
 
-function Rows({ players }: { players: readonly PlayerListItem[] }) {
-  const countries = useCountryNames()
+function Count({ list, sort }: { list: PlayerList; sort: PlayersPlace['sort'] }) {
+  const { t } = useTranslation('players')
+  const { t: pages } = useTranslation('player-pages')
+  const format = useFormat()
+  return (
+    <output className="text-block text-muted text-14 player-count">
+      {list.has_more_than_total
+        ? pages('list.more_than', { value: format.number(list.total) })
+        : t('list.count', { count: list.total })}
+      {sort !== 'name' && ` · ${pages('list.by_figures')}`}
+    </output>
+  )
+}
+
+function Rows({ players, sort }: { players: readonly PlayerRow[]; sort: PlayersPlace['sort'] }) {
   return (
     <ul className="player-rows">
       {players.map((player) => (
         <li key={player.id}>
-          <Link className="player-card" to="/players/$playerId" params={{ playerId: player.id }}>
-            <Avatar id={player.id} url={player.avatar_url} size={36} />
-            <span className="text-ellipsis">
-              <b className="text-block text-ellipsis">{player.username}</b>
-              {player.country !== null && (
-                <small className="text-block text-ellipsis text-muted">{countries.name(player.country)}</small>
-              )}
-            </span>
-          </Link>
+          <Row player={player} sort={sort} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+function Row({ player, sort }: { player: PlayerRow; sort: PlayersPlace['sort'] }) {
+  const countries = useCountryNames()
+  const place = [player.team?.name, player.city ?? (player.country && countries.name(player.country))].filter(Boolean)
+  return (
+    <Link className="player-card" to="/players/$playerId" params={{ playerId: player.id }}>
+      <Avatar id={player.id} url={player.avatar_url} size={36} />
+      <span className="text-ellipsis">
+        <b className="text-block text-ellipsis">{player.username}</b>
+        {place.length > 0 && <small className="text-block text-ellipsis text-muted">{place.join(' · ')}</small>}
+      </span>
+      {player.figures !== null && <RowFigure figures={player.figures} sort={sort} />}
+    </Link>
+  )
+}
+
+type Figures = NonNullable<PlayerRow['figures']>
+
+/** The figure that the list is sorted by; points where that is none. */
+function RowFigure({ figures, sort }: { figures: Figures; sort: PlayersPlace['sort'] }) {
+  const { t } = useTranslation('player-pages')
+  const format = useFormat()
+  const shown = sort === 'name' ? 'xp' : sort
+  const value = {
+    xp: format.number(figures.xp),
+    kd: format.number(figures.kd_ratio, 2),
+    wins: format.number(figures.wins),
+  }[shown]
+  return (
+    <span className="player-card-figure">
+      <b className="text-display">{value}</b>
+      <small className="text-block text-muted">{t(`list.${shown}`)}</small>
+    </span>
+  )
+}
+
+function Nothing({ isSought, onClear }: { isSought: boolean; onClear: () => void }) {
   const { t } = useTranslation('players')
+  const { t: pages } = useTranslation('player-pages')
   return (
     <NoRows
-      isSought={isSearch}
+      isSought={isSought}
       none={{ title: t('list.empty'), text: t('list.empty_text') }}
-      notFound={{ title: t('list.not_found'), text: t('list.not_found_text'), clear: t('list.clear') }}
+      notFound={{ title: pages('list.not_found'), text: pages('list.not_found_text'), clear: pages('list.clear') }}
       onClear={onClear}
     />
   )

@@ -64,7 +64,7 @@ test('which model said it, on what it was fitted, how far off it is and where th
   )
   expect(screen.getByText(/^Nobody’s rating is known yet/)).toBeVisible()
   expect(screen.getByText(/^The log tells 3 of 4 rounds in full/)).toBeVisible()
-  await user.click(screen.getByText('How it is worked out'))
+  await user.click(screen.getByText('How it works'))
   expect(screen.getByText('rounds of a Major')).toHaveAttribute('lang', 'en')
 })
 

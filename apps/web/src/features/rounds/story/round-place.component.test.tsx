@@ -192,7 +192,7 @@ test('and in Kazakh', async () => {
 })
 
 test.each([
-  [{ reason: 'elimination' }, 'Tulpar won as CT: all opponents down'],
+  [{ reason: 'elimination' }, 'Tulpar won as CT: all enemies eliminated'],
   [{ winner: 2, side: 't', reason: 'bomb' }, 'Barys won as T: the bomb went off on A'],
   [{ side: null, reason: null }, 'Tulpar won: how is not known'],
   [{ winner: null, side: null, reason: null }, 'How this round ended is not known'],
@@ -256,14 +256,14 @@ test('on a wide page a press on a round of the strip tells it under the rounds, 
   const second = await screen.findByRole('button', { name: 'Round 2' })
   expect(second).toHaveAttribute('aria-pressed', 'false')
   await user.click(second)
-  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: all opponents down', level: 2 })
+  const heading = await screen.findByRole('heading', { name: 'Tulpar won as CT: all enemies eliminated', level: 2 })
   expect(heading).toHaveFocus()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/matches/m1?round=0.2')
   expect(second).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Close the round' }))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /all opponents down/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /all enemies eliminated/ })).toBeNull())
 })
 
 test('who came by a link to a round reads it over the page, which gives no way; the next one stands within it', async () => {
@@ -301,7 +301,7 @@ test('on a phone rounds are chosen from a list', async () => {
   answer(told(3), sampleRoundStory({ round: sampleLine({ number: 3 }) }))
   const { user, address } = await showPage('/matches/m1')
   const list = await screen.findByRole('combobox', { name: 'Story of a round' })
-  await user.selectOptions(list, 'Round 3, 1:2, all opponents down')
+  await user.selectOptions(list, 'Round 3, 1:2, all enemies eliminated')
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(address()).toBe('/matches/m1?round=0.3')
 })

@@ -67,8 +67,8 @@ test('a server for matches is nobody’s to join', async () => {
 })
 
 test.each([
-  ['Asia/Almaty', /^Last answered 29 November.*, 00:30$/],
-  ['Europe/London', /^Last answered 28 November.*, 19:30$/],
+  ['Asia/Almaty', /^Last seen 29 November.*, 00:30$/],
+  ['Europe/London', /^Last seen 28 November.*, 19:30$/],
 ] as const)('a server that is off says when it answered last, in %s, and offers no way in', async (zone, words) => {
   await open([sampleServer({ ...offline, online_at: '2026-11-28T19:30:00Z' })], { zone })
   const shown = await card('ALA-01')
@@ -80,7 +80,7 @@ test.each([
 
 test('a server that has never answered says so', async () => {
   await open([sampleServer({ ...offline, online_at: null, checked_at: null })])
-  expect((await card('ALA-01')).getByText('Has not answered yet')).toBeVisible()
+  expect((await card('ALA-01')).getByText('Not seen yet')).toBeVisible()
 })
 
 const day = (...hours: (number | null)[]) => [...Array.from({ length: 24 - hours.length }, () => null), ...hours]
@@ -94,8 +94,8 @@ test.each([
 ] as const)('the day of a server is told in one number that hides no gap', async (uptime, words) => {
   await open([sampleServer({ uptime: [...uptime] })])
   const shown = await card('ALA-01')
-  const said = shown.getByText('Answered in 24 hours').parentElement
-  expect(said?.textContent).toBe(`Answered in 24 hours${words}`)
+  const said = shown.getByText('Uptime, 24 hours').parentElement
+  expect(said?.textContent).toBe(`Uptime, 24 hours${words}`)
 })
 
 test('one kind can be looked at alone; one that nothing is of leads back to all', async () => {
@@ -125,7 +125,7 @@ test('the kind stands in the address, and comes from it again', async () => {
 
 test('before the first server the page says so, and offers nothing to filter back', async () => {
   await open([])
-  expect(await screen.findByText('As soon as a server is set up, it stands here.')).toBeVisible()
+  expect(await screen.findByText('Servers appear here as soon as they are set up.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })
 

@@ -47,7 +47,7 @@ test('servers come, are joined, and go, while somebody looks', async () => {
   await takeOffline(training.id)
   expect(await card.findByText('Offline')).toBeVisible()
   await waitFor(() => expect(card.queryByRole('link')).toBeNull())
-  expect(card.getByText(/Last answered/)).toBeVisible()
+  expect(card.getByText(/Last seen/)).toBeVisible()
 })
 
 test('servers for matches are nobody’s to join; one kind can be looked at alone', async () => {

@@ -52,7 +52,7 @@ test('the dialog closes by Escape and by its cross, and the focus goes back', as
 })
 
 test.each([
-  [{ current_players: 0, players: [] }, 'Nobody is on right now. Be the first.'],
+  [{ current_players: 0, players: [] }, 'Nobody is playing right now. Be the first.'],
   // How many is known, who is not.
   [{ players: null }, 'The server tells how many are on, but no names.'],
   [{ players: [] }, 'The server tells how many are on, but no names.'],

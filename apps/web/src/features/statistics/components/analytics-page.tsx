@@ -1,5 +1,6 @@
 import { analyticsWindows, type Analytics } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
@@ -14,7 +15,9 @@ import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { DayBars } from './day-bars.tsx'
 import { FiguresFiles } from './figures-files.tsx'
+import { MapBalance } from './map-balance.tsx'
 import { MvpPanel } from './mvp-panel.tsx'
+import { PlayHours } from './play-hours.tsx'
 
 const placeParts = { days: oneOf(analyticsWindows, 30) }
 
@@ -65,6 +68,7 @@ function Figures({ figures }: { figures: Analytics }) {
     { name: t('site.matches'), value: figures.matches.total, note: fresh(figures.matches.new) },
     { name: t('site.rounds'), value: figures.rounds, note: t('site.in_window') },
     { name: t('site.kills'), value: figures.kills, note: t('site.in_window') },
+    { name: t('site.active'), value: figures.active, note: t('site.in_window') },
   ]
   return (
     <div className="stack-wide">
@@ -76,13 +80,64 @@ function Figures({ figures }: { figures: Analytics }) {
             <dd className="text-muted text-14">{note}</dd>
           </div>
         ))}
+        <Share name={t('site.fill')} part={figures.cups.taken} whole={figures.cups.places}>
+          {t('site.fill_note', { count: figures.cups.begun, ...figures.cups })}
+        </Share>
+        <Share name={t('site.uptime')} part={figures.servers.answered} whole={figures.servers.asked}>
+          {t('site.uptime_note', figures.servers)}
+        </Share>
       </dl>
       <MvpPanel mvp={figures.mvp} mvp_rule={figures.mvp_rule} />
-      <Panel title={t('site.per_day')}>
-        <DayBars days={figures.per_day} />
-      </Panel>
+      <Days figures={figures} />
+      <MapBalance maps={figures.maps} />
+      <PlayHours hours={figures.hours} />
       <Tournaments tournaments={figures.tournaments} />
       <FiguresFiles days={figures.days} />
+    </div>
+  )
+}
+
+/** Of nothing there is no share; all of it is only what is all. */
+function Share({ name, part, whole, children }: { name: string; part: number; whole: number; children: ReactNode }) {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  return (
+    <div className="panel">
+      <dt>{name}</dt>
+      {whole === 0 ? (
+        <dd className="stat-none">{t('site.no_data')}</dd>
+      ) : (
+        <dd className="text-display">{`${format.number(Math.floor((100 * part) / whole))}\u00A0%`}</dd>
+      )}
+      <dd className="text-muted text-14">{whole > 0 && children}</dd>
+    </div>
+  )
+}
+
+function Days({ figures: { per_day: days } }: { figures: Analytics }) {
+  const { t } = useTranslation('statistics')
+  const of = (name: 'matches' | 'registrations' | 'active') => days.map((day) => ({ date: day.date, value: day[name] }))
+  return (
+    <div className="stat-days">
+      <Panel title={t('site.per_day')}>
+        <DayBars days={of('matches')} label={t('site.matches')} drawing={t('site.drawing')} quiet={t('site.quiet')} />
+      </Panel>
+      <Panel title={t('site.active_per_day')}>
+        <DayBars
+          days={of('active')}
+          label={t('site.players')}
+          drawing={t('site.drawing_active')}
+          quiet={t('site.quiet')}
+        />
+      </Panel>
+      <Panel title={t('site.registrations')}>
+        <DayBars
+          days={of('registrations')}
+          label={t('site.players')}
+          drawing={t('site.drawing_registrations')}
+          quiet={t('site.quiet_registrations')}
+        />
+      </Panel>
     </div>
   )
 }

@@ -1,29 +1,42 @@
-import type { Analytics } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
 import { barHeights } from '../bar-heights.ts'
 
+type DayBarsProps = {
+  days: readonly { date: string; value: number }[]
+  /** What is counted. */
+  label: string
+  drawing: string
+  /** In place of bars where there is nothing. */
+  quiet: string
+}
+
 /** Bars for the eye, and the same as a table for everybody. */
-export function DayBars({ days }: { days: Analytics['per_day'] }) {
+export function DayBars({ days, label, drawing, quiet }: DayBarsProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const noon = noonIn(useTimeZone())
   const day = (date: string): string => format.shortDate(noon(date))
-  const heights = barHeights(days.map(({ matches }) => matches))
-  const isQuiet = days.every(({ matches }) => matches === 0)
+  const heights = barHeights(days.map(({ value }) => value))
+  const isQuiet = days.every(({ value }) => value === 0)
   return (
     <div className="stat-body">
+      {!isQuiet && (
+        <p className="stat-most text-muted text-14">
+          {t('site.most', { value: format.number(Math.max(...days.map(({ value }) => value))) })}
+        </p>
+      )}
       {isQuiet ? (
-        <p className="stat-quiet text-muted">{t('site.quiet')}</p>
+        <p className="stat-quiet text-muted">{quiet}</p>
       ) : (
         <svg
           className="stat-bars"
           viewBox={`0 0 ${days.length} 100`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={t('site.drawing')}
+          aria-label={drawing}
         >
           {heights.map((height, index) => (
             <rect key={days[index]?.date} x={index + 0.12} y={100 - height} width={0.76} height={height} />
@@ -41,15 +54,15 @@ export function DayBars({ days }: { days: Analytics['per_day'] }) {
             <tr>
               <th scope="col">{t('site.day')}</th>
               <th scope="col" className="table-right">
-                {t('site.matches')}
+                {label}
               </th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ date, matches }) => (
+            {days.toReversed().map(({ date, value }) => (
               <tr key={date}>
                 <td>{day(date)}</td>
-                <td className="table-right">{format.number(matches)}</td>
+                <td className="table-right">{format.number(value)}</td>
               </tr>
             ))}
           </tbody>

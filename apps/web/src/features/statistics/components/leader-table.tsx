@@ -1,13 +1,21 @@
-import type { LeaderboardPlayer } from '@lobby/contract'
+import type { LeaderboardMeasure, LeaderboardPlayer } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { FormStrip } from './form-strip.tsx'
+import { RankMark } from './rank-mark.tsx'
 
-/** A phone has room for the rank, the player, K/D and points; the rest comes with the width. */
-export function LeaderTable({ players, ownId }: { players: readonly LeaderboardPlayer[]; ownId: string | null }) {
+type LeaderTableProps = {
+  players: readonly LeaderboardPlayer[]
+  /** What decides the places: the last column. */
+  by: LeaderboardMeasure
+  ownId: string | null
+}
+
+/** A phone has room for the rank, the player, K/D and what decides; the rest comes with the width. */
+export function LeaderTable({ players, by, ownId }: LeaderTableProps) {
   const { t } = useTranslation('statistics')
   return (
     <table className="table stat-board">
@@ -46,26 +54,30 @@ export function LeaderTable({ players, ownId }: { players: readonly LeaderboardP
             <abbr title={t('board.clutches_full')}>{t('board.clutches')}</abbr>
           </th>
           <th scope="col" className="table-right" aria-sort="descending">
-            {t('board.xp')}
+            {t(`board.short.${by}`)}
           </th>
         </tr>
       </thead>
       <tbody>
         {players.map((player) => (
-          <Row key={player.id} player={player} isOwn={player.id === ownId} />
+          <Row key={player.id} player={player} by={by} isOwn={player.id === ownId} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
+type RowProps = { player: LeaderboardPlayer; by: LeaderboardMeasure; isOwn: boolean }
+
+function Row({ player, by, isOwn }: RowProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const headshots = Math.round((100 * player.headshot_kills) / player.kills)
   return (
     <tr className={isOwn ? 'stat-board-own' : undefined} aria-current={isOwn || undefined}>
-      <td className="table-centre text-display table-strong">{format.number(player.rank)}</td>
+      <td className="table-centre text-display table-strong">
+        <RankMark rank={player.rank} />
+      </td>
       <td className="stat-who">
         <Link to="/players/$playerId" params={{ playerId: player.id }}>
           <Avatar id={player.id} url={player.avatar_url} />
@@ -90,7 +102,9 @@ function Row({ player, isOwn }: { player: LeaderboardPlayer; isOwn: boolean }) {
       <Logged value={player.kast === null ? null : `${format.number(Math.round(100 * player.kast))}\u00A0%`} />
       <Logged value={player.first_kills === null ? null : format.number(player.first_kills)} />
       <Logged value={player.clutches === null ? null : format.number(player.clutches)} />
-      <td className="table-right table-strong text-display">{format.number(player.xp)}</td>
+      <td className="table-right table-strong text-display">
+        <Measured player={player} by={by} />
+      </td>
     </tr>
   )
 }
@@ -105,4 +119,13 @@ function Logged({ value }: { value: string | null }) {
       <span className="sr-only">{t('board.no_data')}</span>
     </td>
   )
+}
+
+function Measured({ player, by }: { player: LeaderboardPlayer; by: LeaderboardMeasure }) {
+  const format = useFormat()
+  if (by === 'xp') return format.number(player.xp)
+  if (by === 'wins') return format.number(player.wins)
+  if (by === 'kd') return format.number(player.kd_ratio, 2)
+  if (by === 'match_rating') return player.match_rating === null ? '—' : format.number(player.match_rating, 2)
+  return player.swing === null ? '—' : `${player.swing > 0 ? '+' : ''}${format.number(player.swing, 2)}`
 }

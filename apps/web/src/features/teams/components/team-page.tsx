@@ -2,24 +2,36 @@ import type { TeamDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
-import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
+import { teamFiguresQuery } from '../api/get-figures.ts'
 import { teamQuery } from '../api/get-team.ts'
+import { myTeamsQuery } from '../api/get-teams.ts'
+import { JoinRequestsPanel } from '../life/join-requests.tsx'
+import { TeamHead } from '../life/team-head.tsx'
+import { TeamMaps } from '../life/team-maps.tsx'
+import { TeamMatches } from '../life/team-matches.tsx'
+import { TeamMeetings } from '../life/team-meetings.tsx'
+import { TeamOpponents } from '../life/team-opponents.tsx'
+import { TeamPast } from '../life/team-past.tsx'
+import { TeamPlaces } from '../life/team-places.tsx'
+import { TeamSearch } from '../life/team-search.tsx'
 import '../teams.css'
+import '../life.css'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TeamTools } from './team-tools.tsx'
 import { TeamTournaments } from './team-tournaments.tsx'
 
-/** A team as everybody sees it, with what its captain and its players may do; an invitation stands above it. */
-export function TeamPage({ teamId, invite }: { teamId: string; invite: string | undefined }) {
+type TeamPageProps = { teamId: string; invite: string | undefined; against?: string | undefined }
+
+/** A team as everybody sees it, with what its captains and its players may do; an invitation stands above it. */
+export function TeamPage({ teamId, invite, against }: TeamPageProps) {
   const { t } = useTranslation('teams')
   const team = useQuery(teamQuery(teamId))
   usePageTitle(team.data?.name)
@@ -27,7 +39,7 @@ export function TeamPage({ teamId, invite }: { teamId: string; invite: string | 
     <div className="team-page">
       {invite !== undefined && <InvitationCard code={invite} teamId={teamId} team={team.data} />}
       {team.data ? (
-        <Loaded team={team.data} />
+        <Loaded team={team.data} against={against} />
       ) : isNotFound(team.error) ? (
         <div className="panel">
           <EmptyState level={1} title={t('page.missing')} text={t('page.missing_text')}>
@@ -43,39 +55,56 @@ export function TeamPage({ teamId, invite }: { teamId: string; invite: string | 
   )
 }
 
-function Loaded({ team }: { team: TeamDetail }) {
+function Loaded({ team, against }: { team: TeamDetail; against: string | undefined }) {
+  const { t } = useTranslation('team-life')
   const user = useCurrentUser()
   const role = team.members.find((member) => member.user_id === user?.id)?.role ?? null
+  const leads = role === 'captain' || role === 'vice_captain'
+  const figures = useQuery(teamFiguresQuery(team.id))
   return (
     <>
-      <TeamHead team={team} />
+      <TeamHead team={team} figures={figures.data} hasFailed={figures.isError} />
+      {user && role === null && <Compare team={team} userId={user.id} />}
+      {against !== undefined && against !== team.id && <TeamMeetings teamId={team.id} otherId={against} />}
+      {figures.data && <TeamPlaces team={team} places={figures.data.places} />}
       <div className="team-grid">
-        <TeamMembers team={team} userId={user?.id ?? null} />
         <div className="stack">
-          {role === 'captain' && <InvitePanel team={team} />}
-          <TeamTournaments team={team} isMember={role !== null} />
+          {figures.isError ? (
+            <ErrorState title={t('matches.error')} error={figures.error} onRetry={() => void figures.refetch()} />
+          ) : figures.data ? (
+            <TeamMaps maps={figures.data.maps} />
+          ) : (
+            <Skeleton height={220} />
+          )}
+          <TeamMatches teamId={team.id} />
+        </div>
+        <div className="stack">
+          {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
+          <TeamSearch team={team} isMember={role !== null} leads={leads} />
+          <TeamMembers team={team} userId={user?.id ?? null} />
+          {leads && <InvitePanel team={team} />}
           {user && role && <TeamTools team={team} userId={user.id} role={role} />}
+          <TeamPast teamId={team.id} />
+          {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
+          <TeamTournaments team={team} isMember={role !== null} />
         </div>
       </div>
     </>
   )
 }
 
-function TeamHead({ team }: { team: TeamDetail }) {
-  const { t } = useTranslation('teams')
-  const format = useFormat()
+/** From another team's page to what one's own team played against it. */
+function Compare({ team, userId }: { team: TeamDetail; userId: string }) {
+  const { t } = useTranslation('team-life')
+  const mine = useQuery(myTeamsQuery(userId))
+  const [own] = mine.data?.teams ?? []
+  if (own === undefined) return null
   return (
-    <header className="team-head chamfer chamfer-large">
-      <Crest team={team} size={96} />
-      <div className="text-ellipsis">
-        <h1 className="text-display">{team.name}</h1>
-        <p className="row row-wrap text-muted text-14">
-          <span className="badge">{team.tag}</span>
-          <span>{t('list.captain', { name: team.captain.username })}</span>
-          <span>{t('page.since', { date: format.date(team.created_at) })}</span>
-        </p>
-      </div>
-    </header>
+    <p>
+      <ButtonLink size="s" to="/teams/$teamId" params={{ teamId: team.id }} search={{ against: own.id }}>
+        {t('against.mine')}
+      </ButtonLink>
+    </p>
   )
 }
 

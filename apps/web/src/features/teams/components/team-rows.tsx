@@ -5,6 +5,7 @@ import { Crest } from '#ui/crest'
 
 export function TeamRows({ teams }: { teams: readonly TeamListItem[] }) {
   const { t } = useTranslation('teams')
+  const { t: life } = useTranslation('team-life')
   return (
     <ul className="team-rows">
       {teams.map((team) => (
@@ -13,7 +14,14 @@ export function TeamRows({ teams }: { teams: readonly TeamListItem[] }) {
             <Crest team={team} size={40} />
             <span className="text-ellipsis">
               <b className="text-display text-block text-ellipsis">{team.name}</b>
-              <small className="text-block text-ellipsis">{t('list.captain', { name: team.captain.username })}</small>
+              <small className="text-block text-ellipsis">
+                {[...(team.city === null ? [] : [team.city]), t('list.captain', { name: team.captain.username })].join(
+                  ', ',
+                )}
+              </small>
+              {team.seeks !== null && (
+                <small className="text-block text-ellipsis team-card-seeks">{life('list.looking')}</small>
+              )}
             </span>
             <span className="team-card-end">
               <span className="badge">{team.tag}</span>

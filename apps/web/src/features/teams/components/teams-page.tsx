@@ -1,28 +1,34 @@
-import type { CurrentUser } from '@lobby/contract'
+import { gameRoles, type CurrentUser } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
-import { soughtText, useListPlace } from '#lib/list-place'
+import { oneOf, soughtText, useListPlace } from '#lib/list-place'
 import { Button } from '#ui/button'
+import { Select } from '#ui/fields'
 import { SearchField } from '#ui/search-field'
 import { SectionHead } from '#ui/section-head'
-import { myTeamsQuery } from '../api/get-teams.ts'
+import { myTeamsQuery, noFilters, type TeamFilters } from '../api/get-teams.ts'
 import '../teams.css'
 import { AllTeams } from './all-teams.tsx'
 import { TeamRows } from './team-rows.tsx'
 
 const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
 
-const placeParts = { search: soughtText() }
+const placeParts = {
+  search: soughtText(),
+  city: soughtText(),
+  seeks: oneOf(['any', 'anybody', ...gameRoles]),
+}
 
 /** Own teams first, then everybody's, with a search that stands in the address. */
 export function TeamsPage() {
   const { t } = useTranslation('teams')
   const user = useCurrentUser()
-  const [{ search }, go] = useListPlace(placeParts)
+  const [filters, go] = useListPlace<TeamFilters>(placeParts)
   const [isCreating, setCreating] = useState(false)
   return (
     <>
@@ -36,10 +42,8 @@ export function TeamsPage() {
       {user && <MyTeams userId={user.id} />}
       <section aria-labelledby="all-teams">
         <SectionHead title={<span id="all-teams">{t('list.all')}</span>} />
-        <div className="team-search">
-          <SearchField label={t('list.search')} value={search} onSearch={(sought) => go({ search: sought })} />
-        </div>
-        <AllTeams search={search} onClear={() => go({ search: '' })} />
+        <Filters filters={filters} onGo={go} />
+        <AllTeams filters={filters} onClear={() => go(noFilters)} />
       </section>
       {isCreating && (
         <Suspense>
@@ -47,6 +51,35 @@ export function TeamsPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type FiltersProps = { filters: TeamFilters; onGo: (change: Partial<TeamFilters>) => void }
+
+function Filters({ filters, onGo }: FiltersProps) {
+  const { t } = useTranslation('teams')
+  const { t: life } = useTranslation('team-life')
+  return (
+    <div className="team-filters">
+      <SearchField label={t('list.search')} value={filters.search} onSearch={(search) => onGo({ search })} />
+      <SearchField label={life('list.city')} value={filters.city} onSearch={(city) => onGo({ city })} />
+      <Select
+        label={life('list.seeks')}
+        value={filters.seeks}
+        onChange={(event) => onGo({ seeks: placeParts.seeks.read(event.target.value) })}
+      >
+        <option value="any">{life('list.seeks_any')}</option>
+        <option value="anybody">{life('list.seeks_anybody')}</option>
+        {gameRoles.map((role) => (
+          <option key={role} value={role}>
+            {life(`roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Link className="link-more" to="/players/free-agents">
+        {life('list.agents')}
+      </Link>
+    </div>
   )
 }
 

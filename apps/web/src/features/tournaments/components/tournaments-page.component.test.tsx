@@ -132,9 +132,9 @@ describe('how a tournament stands', () => {
     ['open', null, ['Registration Open']],
     ['draft', null, ['Registration Closed', 'Opens soon']],
     ['check_in', null, ['Registration Closed', 'Waiting for the start']],
-    ['live', 'swiss', ['Registration Closed', 'Swiss stage is on']],
-    ['live', 'gsl', ['Registration Closed', 'Group stage is on']],
-    ['live', 'double_elimination', ['Registration Closed', 'Playoff is on']],
+    ['live', 'swiss', ['Registration Closed', 'Swiss stage live']],
+    ['live', 'gsl', ['Registration Closed', 'Group stage live']],
+    ['live', 'double_elimination', ['Registration Closed', 'Playoffs live']],
     ['finished', null, ['Registration Closed', 'Finished']],
     ['cancelled', null, ['Registration Closed', 'Cancelled']],
   ] as const)('%s, %s', async (status, current, words) => {
@@ -143,10 +143,10 @@ describe('how a tournament stands', () => {
   })
 
   test.each([
-    ['en', false, 'Qualifier is on'],
+    ['en', false, 'Qualifier live'],
     ['ru', false, 'Идёт квалификация'],
     ['kz', false, 'Іріктеу жүріп жатыр'],
-    ['en', true, 'Playoff is on'],
+    ['en', true, 'Playoffs live'],
   ] as const)('a knockout that another stage follows is a qualifier, in %s: %s', async (language, isLast, words) => {
     const tournament = { status: 'live', current_stage: 'single_elimination' } as const
     await show(<StatusBadges tournament={tournament} stage={{ isLast }} />, { language, texts })

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
+import { TableFiles } from '#ui/table-files'
 import { tournamentsQuery } from '../api/get-tournaments.ts'
 import '../tournaments.css'
 import { TournamentCard } from './tournament-card.tsx'
@@ -58,12 +59,15 @@ function Cards({ tournaments }: { tournaments: TournamentListItem[] }) {
     )
   }
   return (
-    <ul className="tournament-list">
-      {tournaments.map((tournament) => (
-        <li key={tournament.id}>
-          <TournamentCard tournament={tournament} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="tournament-list">
+        {tournaments.map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+      <TableFiles path="/tournaments/export" name="lobby-tournaments" />
+    </>
   )
 }

@@ -1,0 +1,38 @@
+import type { Cup, Entry, Notice } from './notices.rules.ts'
+
+type Told = { cup: Cup; entry: Entry }
+
+function about({ cup, entry }: Told): Pick<Notice, 'page' | 'about' | 'values'> {
+  return {
+    page: `/tournaments/${cup.id}`,
+    about: `registration:${entry.id}`,
+    values: { tournament: cup.name, team: entry.teamName },
+  }
+}
+
+/** A place that is to be paid concerns the captain; where there is no place, they wait. Nobody pays a fee of nothing. */
+export function noticesOfRegistering(
+  told: Told,
+  { status, due, fee, by }: { status: string; due: Date | null; fee: number; by: string },
+): Notice[] {
+  const { entry } = told
+  const roster = noticeOfRoster('roster_named', told, { people: entry.players, by })
+  if (status === 'waiting_list') return [{ ...about(told), kind: 'waiting_listed', to: [entry.captainId] }, roster]
+  if (status !== 'pending_payment' || due === null || fee === 0) return [roster]
+  return [{ ...about(told), kind: 'payment_due', to: [entry.captainId], times: { due }, endsAt: due }, roster]
+}
+
+/** Who comes onto a roster, or goes from it, by the word of somebody else. */
+export function noticeOfRoster(
+  kind: 'roster_named' | 'roster_left',
+  told: Told,
+  { people, by }: { people: readonly string[]; by: string },
+): Notice {
+  return { ...about(told), kind, to: people.filter((id) => id !== by && id !== told.entry.captainId) }
+}
+
+/** The end of a registration concerns all who stood on it, but the one who ended it. */
+export function noticeOfWithdrawal(told: Told, { players, by }: { players: readonly string[]; by: string }): Notice {
+  const people = new Set([told.entry.captainId, ...players])
+  return { ...about(told), kind: 'registration_withdrawn', to: [...people].filter((id) => id !== by) }
+}

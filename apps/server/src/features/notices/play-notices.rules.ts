@@ -1,0 +1,38 @@
+import type { MatchScore, TeamNumber } from '@lobby/contract'
+import { shownScore, type Meeting, type Notice } from './notices.rules.ts'
+
+type PlayedMeeting = Meeting & { tournament_name: string; best_of: number }
+
+function common(match: PlayedMeeting): Pick<Notice, 'page'> & { values: Record<string, string> } {
+  const values = { tournament: match.tournament_name, team1: match.team1_name, team2: match.team2_name }
+  return { page: `/matches/${match.id}`, values }
+}
+
+/** Its end concerns all who were to play it; without a score there is nothing to say of it. */
+export function noticesOfEnd(match: PlayedMeeting, score: MatchScore, people: readonly string[]): Notice[] {
+  if (score.status !== 'finished' || score.team1 + score.team2 === 0) return []
+  const { values, page } = common(match)
+  const shown = shownScore(score, match.best_of).join(':')
+  return [{ kind: 'match_over', to: people, page, values: { ...values, score: shown } }]
+}
+
+/** A server that waits for its players concerns them all. */
+export function noticeOfServer(match: PlayedMeeting, people: readonly string[]): Notice {
+  return { ...common(match), kind: 'server_ready', to: people }
+}
+
+type Wait = { for: 'ready' | 'choice'; team: TeamNumber; until: string | null }
+
+/** Anybody of a team may say that it is ready; its captain alone chooses maps. */
+export function noticeOfWait(
+  match: PlayedMeeting,
+  wait: Wait,
+  { roster, captain }: { roster: readonly string[]; captain: string },
+): Notice {
+  const { values, page } = common(match)
+  const [team, rival] = wait.team === 1 ? [match.team1_name, match.team2_name] : [match.team2_name, match.team1_name]
+  const endsAt = wait.until === null ? null : new Date(wait.until)
+  return wait.for === 'choice'
+    ? { kind: 'veto_turn', to: [captain], page, values, endsAt }
+    : { kind: 'ready_wanted', to: [...new Set([captain, ...roster])], page, values: { ...values, team, rival }, endsAt }
+}

@@ -1,0 +1,76 @@
+import type { DomainEventOf } from '#core/domain-events'
+import { listRegistrations, listRosters } from '#registrations'
+import { findTournament } from '#tournaments'
+import type { Runner } from '#platform/database'
+import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
+import { noticeOfEntry, type Entry, type Notice } from './notices.rules.ts'
+
+export type EntryNoticedEvent = DomainEventOf<
+  | 'tournament.team-registered'
+  | 'tournament.team-withdrawn'
+  | 'tournament.roster-changed'
+  | 'tournament.team-confirmed'
+  | 'tournament.place-offered'
+  | 'tournament.place-lost'
+>
+
+type Registered = Entry & { status: string; due: Date | null }
+
+export async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
+  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (player) => player.registration_id)
+  return (await listRegistrations(runner, tournamentId)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    due: row.payment_due_at,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    captainId: row.captain_id,
+    players: (rosters.get(row.id) ?? []).map((player) => player.user_id),
+  }))
+}
+
+/** What befalls a registration, by what is true now. */
+export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent): Promise<Notice[]> {
+  const cup = await findTournament(runner, Number(event.tournamentId))
+  // Of a draft nobody is told; who is seated there hears of it when it is opened.
+  if (!cup || cup.hidden) return []
+  if (event.type === 'tournament.team-withdrawn') {
+    const entry = await findEntry(runner, event.registrationId)
+    return entry === null ? [] : [noticeOfWithdrawal({ cup, entry }, event)]
+  }
+  const entry = (await readEntries(runner, cup.id)).find(({ id }) => id === event.registrationId)
+  if (!entry) return []
+  const { status, due } = entry
+  switch (event.type) {
+    case 'tournament.team-registered':
+      return noticesOfRegistering({ cup, entry }, { status, due, fee: cup.entry_fee, by: entry.captainId })
+    case 'tournament.roster-changed': {
+      const added = event.added.filter((id) => entry.players.includes(id))
+      const removed = event.removed.filter((id) => !entry.players.includes(id))
+      return [
+        noticeOfRoster('roster_named', { cup, entry }, { people: added, by: event.by }),
+        noticeOfRoster('roster_left', { cup, entry }, { people: removed, by: event.by }),
+      ]
+    }
+    case 'tournament.team-confirmed':
+      return status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []
+    case 'tournament.place-offered':
+      return due !== null && due.toISOString() === event.dueAt
+        ? [noticeOfEntry('place_offered', { cup, entry, due })]
+        : []
+    case 'tournament.place-lost':
+      return status === 'waiting_list' ? [noticeOfEntry('place_lost', { cup, entry })] : []
+  }
+}
+
+/** One that is withdrawn is in no list. */
+async function findEntry(runner: Runner, registrationId: string): Promise<Entry | null> {
+  const row = await runner
+    .selectFrom('registrations')
+    .innerJoin('teams', 'teams.id', 'registrations.team_id')
+    .select(['registrations.id', 'teams.id as teamId', 'teams.name as teamName', 'teams.captain_id as captainId'])
+    .where('registrations.id', '=', registrationId)
+    .where('registrations.status', '=', 'withdrawn')
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, players: [] }
+}

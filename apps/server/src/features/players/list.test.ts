@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countedPlayersMax, PlayerList } from '@lobby/contract'
+import {
+  makePerson,
+  makeSoloTeams,
+  rawCall,
+  startTestLobby,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+import { soundKey } from '#core/sound-key'
+
+let site: TestLobby
+let people: Person[]
+let teams: Team[]
+
+/** Sums as a fold would have made them. */
+async function did(person: Person, sums: { wins?: number; kills?: number; deaths?: number }): Promise<void> {
+  const { wins = 0, kills = 0, deaths = 0 } = sums
+  await sql`update player_list set counted = 1, counted_wins = ${wins}, kills = ${kills}, deaths = ${deaths}
+    where user_id = ${person.id}`.execute(site.lobby.platform.db)
+}
+async function call(name: string, person: Person): Promise<void> {
+  await sql`update users set username = ${name}, username_key = ${name.toLowerCase()} where id = ${person.id}`.execute(
+    site.lobby.platform.db,
+  )
+}
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  teams = await makeSoloTeams(site.visitor, 2)
+  people = [...teams.map(({ captain }) => captain), await makePerson(site.visitor), await makePerson(site.visitor)]
+  const [one, two, three, four] = people as [Person, Person, Person, Person]
+  for (const [name, person] of [
+    ['Tulpar_kz', one],
+    ['bars', two],
+    ['Zhibek', three],
+    ['aqbori', four],
+  ] as const)
+    await call(name, person)
+  await did(one, { wins: 2, kills: 10, deaths: 20 })
+  await did(two, { wins: 1, kills: 60, deaths: 30 })
+  await did(three, { wins: 1, kills: 5, deaths: 1 })
+})
+afterAll(() => site.stop())
+
+const list = async (query = '', token?: string): Promise<PlayerList> => {
+  const { status, json } = await rawCall(site.base, { path: `/api/players?${query}`, token })
+  expect(status).toBe(200)
+  return PlayerList.parse(json.data)
+}
+const names = async (query = '', token?: string): Promise<string[]> =>
+  (await list(query, token)).players.map(({ username }) => username)
+
+/** Pages of one, one after another. */
+async function walk(query: string, token?: string): Promise<string[]> {
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: PlayerList = await list(`${query}&limit=1${cursor && `&cursor=${cursor}`}`, token)
+    seen.push(...page.players.map(({ username }) => username))
+    cursor = page.next
+  }
+  return seen
+}
+
+describe('orders', () => {
+  test.each([
+    ['name', ['aqbori', 'bars', 'Tulpar_kz', 'Zhibek']],
+    ['xp', ['bars', 'Tulpar_kz', 'Zhibek']],
+    ['kd', ['Zhibek', 'bars', 'Tulpar_kz']],
+    // Of the same number of wins by name.
+    ['wins', ['Tulpar_kz', 'bars', 'Zhibek']],
+  ])('by %s, whole and page by page', async (sort, wanted) => {
+    expect(await names(`sort=${sort}`)).toEqual(wanted)
+    expect(await walk(`sort=${sort}`)).toEqual(wanted)
+    expect(await list(`sort=${sort}`)).toMatchObject({ total: wanted.length, has_more_than_total: false, next: null })
+  })
+
+  test('points are those of the leaderboard', async () => {
+    const [first] = (await list('sort=xp')).players
+    expect(first?.figures).toEqual({ xp: 220, matches: 1, wins: 1, kd_ratio: 2 })
+  })
+
+  test.each(['sort=age', 'team=maybe', 'limit=0', 'cursor=x', `search=${'a'.repeat(65)}`])(
+    'refuses %s',
+    async (query) => {
+      const { status, json } = await rawCall(site.base, { path: `/api/players?${query}` })
+      expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+    },
+  )
+})
+
+describe('filters', () => {
+  test('by team', async () => {
+    expect(await names('team=with')).toEqual(['bars', 'Tulpar_kz'])
+    expect(await names('team=without')).toEqual(['aqbori', 'Zhibek'])
+    expect(await walk('team=with&sort=kd')).toEqual(['bars', 'Tulpar_kz'])
+    const { id } = await (people[3] as Person).client.post<{ id: string }>('/api/teams', { name: 'Passing' })
+    expect(await names('team=with')).toEqual(['aqbori', 'bars', 'Tulpar_kz'])
+    await (people[3] as Person).client.delete(`/api/teams/${id}`)
+    expect(await names('team=with')).toEqual(['bars', 'Tulpar_kz'])
+  })
+
+  test('by a city that people tell the asker, however it is written', async () => {
+    const [one, two] = people as [Person, Person]
+    await one.client.patch('/api/user', { city: 'Қарағанды', privacy: { city: 'everyone' } })
+    await two.client.patch('/api/user', { city: 'караганды' })
+    const of = (token?: string, more = '') => names(`city=${encodeURIComponent('Қараганды')}${more}`, token)
+    expect([await of(), await of(two.token)]).toEqual([['Tulpar_kz'], ['bars', 'Tulpar_kz']])
+    expect([await of(undefined, '&sort=xp'), await of(two.token, '&sort=xp')]).toEqual([
+      ['Tulpar_kz'],
+      ['bars', 'Tulpar_kz'],
+    ])
+    await two.client.patch('/api/user', { privacy: { city: 'nobody' } })
+    expect(await of(one.token)).toEqual(['Tulpar_kz'])
+    for (const { client } of [one, two]) await client.patch('/api/user', { city: null })
+    expect(await of(two.token)).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['тулпар', ['Tulpar_kz']],
+    ['ТҰЛПАР', ['Tulpar_kz']],
+    ['nekgfh', ['Tulpar_kz']],
+    ['барс', ['bars']],
+    ['Жібек', ['Zhibek']],
+    ['jibek', ['Zhibek']],
+    ['ақбөрі', ['aqbori']],
+    ['бек', ['Zhibek']],
+    ['nobody_at_all', []],
+    ['%', []],
+  ])('%s finds %j', async (typed, wanted) => {
+    expect(await names(`search=${encodeURIComponent(typed)}`)).toEqual(wanted)
+  })
+
+  test('with filters and an order, page by page', async () => {
+    expect(await names('search=b&sort=kd')).toEqual(['bars'])
+    // Two letters begin a word, three are anywhere in it.
+    expect(await walk('search=lpa&sort=wins')).toEqual(['Tulpar_kz'])
+    expect(await walk('search=b&sort=name')).toEqual(['bars'])
+    expect(await names('search=bars&sort=wins&team=without')).toEqual([])
+  })
+})
+
+test('an account that ends, or an admin without a team, is in no list; who comes back is in it again', async () => {
+  const [, , , four] = people as [Person, Person, Person, Person]
+  const { db } = site.lobby.platform
+  await sql`update users set deletion_due_at = now() where id = ${four.id}`.execute(db)
+  expect(await names()).not.toContain('aqbori')
+  await sql`update users set deletion_due_at = null where id = ${four.id}`.execute(db)
+  expect(await names()).toContain('aqbori')
+  expect((await names('limit=100')).some((name) => name.startsWith('admin'))).toBe(false)
+})
+
+test('counts so far, and says that there are more', async () => {
+  const { db } = site.lobby.platform
+  await sql`insert into users (id, username, username_key, email)
+    select 'x' || n, 'zz' || n, 'zz' || n, 'zz' || n || '@x.kz' from generate_series(1, ${countedPlayersMax}) as n`.execute(
+    db,
+  )
+  expect(await list('limit=1')).toMatchObject({ total: countedPlayersMax, has_more_than_total: true })
+  await sql`delete from users where id like 'x%' and email like '%@x.kz'`.execute(db)
+})
+
+test('the database folds a sound as the program does', async () => {
+  const letters = Array.from(
+    'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюяАӘБВҒҚҢӨҰҮҺІЯЮЩabcdefghjkpqstxyzsABCXYZŁıəşçö019 _-.',
+  )
+  const drawn = fc.sample(fc.string({ unit: fc.constantFrom(...letters), maxLength: 24 }), { numRuns: 400, seed: 7 })
+  const { rows } = await sql<{ name: string; key: string }>`
+    select name, sound_key(name) as key from unnest(${drawn}::text[]) as name`.execute(site.lobby.platform.db)
+  expect(rows.map(({ key }) => key)).toEqual(drawn.map(soundKey))
+})

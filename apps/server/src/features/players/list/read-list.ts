@@ -1,0 +1,90 @@
+import { countedPlayersMax, type PlayerList, type PlayerListQuery, type PlayerRow } from '@lobby/contract'
+import { playersLike } from '#search'
+import { avatarUrl, showsTo, type Viewer } from '#users'
+import { searchKey } from '#core/search-key'
+import type { Runner } from '#platform/database'
+import { rowsAtOnce, rowsOf, type TableRow } from '#platform/table-files'
+import { readCursor, writeCursor } from './cursor.ts'
+import { countPlayers, listFound, listPage, valueOf, type ListRow, type Wanted } from './list.queries.ts'
+
+/** A page of the players that the asker looks for, as far as each of them shows it. @throws VALIDATION_FAILED */
+export async function readList(runner: Runner, query: PlayerListQuery, viewer: Viewer): Promise<PlayerList> {
+  const { sort } = query
+  const wanted = wantedBy(query, viewer)
+  const present = (row: ListRow): PlayerRow => presentRow(row, viewer)
+  if (query.search !== undefined && query.search !== '') {
+    const like = playersLike(query.search)
+    const rows = like === null ? [] : await listFound(runner, wanted, like)
+    const [from] = query.cursor === undefined ? [0] : readCursor(query.cursor, ['number'])
+    const page = rows.slice(Math.max(0, from), Math.max(0, from) + query.limit)
+    const end = from + page.length
+    return {
+      players: page.map(present),
+      total: rows.length,
+      has_more_than_total: false,
+      next: page.length > 0 && end < rows.length ? writeCursor([end]) : null,
+    }
+  }
+  const [value, name, id] =
+    query.cursor === undefined ? [0, '', ''] : readCursor(query.cursor, ['number', 'string', 'string'])
+  const after = query.cursor === undefined ? null : { value, name, id }
+  const rows = await listPage(runner, wanted, { after, limit: query.limit + 1 })
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const count = await countPlayers(runner, wanted, countedPlayersMax)
+  return {
+    players: page.map(present),
+    total: Math.min(count, countedPlayersMax),
+    has_more_than_total: count > countedPlayersMax,
+    next:
+      rows.length > page.length && last !== undefined
+        ? writeCursor([valueOf(last, sort), last.name_key, last.id])
+        : null,
+  }
+}
+
+/** All of them, for a file: page by page, or those of a search, which are few. */
+export function listedRows(
+  runner: Runner,
+  query: Omit<PlayerListQuery, 'limit' | 'cursor'>,
+  viewer: Viewer,
+): AsyncGenerator<TableRow[]> {
+  const wanted = wantedBy(query, viewer)
+  const like = query.search === undefined || query.search === '' ? undefined : playersLike(query.search)
+  return rowsOf<ListRow>(
+    async (last) => {
+      if (like === null) return []
+      if (like !== undefined) return last === undefined ? listFound(runner, wanted, like) : []
+      const after = last && { value: valueOf(last, query.sort), name: last.name_key, id: last.id }
+      return listPage(runner, wanted, { after: after ?? null, limit: rowsAtOnce })
+    },
+    (row) => {
+      const { team, figures, avatar_url: _, ...player } = presentRow(row, viewer)
+      return { ...player, team_id: team?.id ?? null, team: team?.name ?? null, ...figures }
+    },
+  )
+}
+
+function wantedBy({ city, sort, team }: Pick<PlayerListQuery, 'city' | 'sort' | 'team'>, viewer: Viewer): Wanted {
+  const key = city === undefined ? '' : searchKey(city)
+  return { sort, team, city: key === '' ? null : key, isMember: viewer !== null }
+}
+
+function presentRow(row: ListRow, viewer: Viewer): PlayerRow {
+  const shows = showsTo(viewer, row)
+  return {
+    id: row.id,
+    username: row.username,
+    avatar_url: avatarUrl(row.avatar),
+    country: shows('country') ? row.country : null,
+    city: shows('city') ? row.city : null,
+    team:
+      shows('teams') && row.team_id !== null && row.team_name !== null && row.team_tag !== null
+        ? { id: row.team_id, name: row.team_name, tag: row.team_tag }
+        : null,
+    figures:
+      shows('statistics') && row.counted > 0
+        ? { xp: row.xp, matches: row.counted, wins: row.counted_wins, kd_ratio: row.kd }
+        : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { timeZone, type Analytics } from '@lobby/contract'
+import { sql } from 'kysely'
+import type { Runner } from '#platform/database'
+
+type Play = Pick<Analytics, 'active' | 'maps' | 'hours' | 'cups' | 'servers'>
+type Totals = Pick<Play, 'active' | 'cups' | 'servers'>
+
+const [weekDays, dayHours] = [7, 24]
+
+/** Who played since then, what, when, and on what. */
+export async function readPlay(runner: Runner, since: Date): Promise<Play> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await sql<Totals>`
+    select
+      (select count(distinct user_id)::int from player_map_figures where side = 'all' and finished_at >= ${from}) as active,
+      (select jsonb_build_object('begun', count(*), 'places', coalesce(sum(max_teams), 0), 'taken', coalesce(sum(taken), 0))
+        from tournaments join lateral (
+          select count(*) as taken from registrations
+          where registrations.tournament_id = tournaments.id and registrations.status = 'confirmed'
+        ) as registered on true
+        where started_at >= ${from} and not hidden) as cups,
+      (select jsonb_build_object('asked', coalesce(sum(asked), 0), 'answered', coalesce(sum(answered), 0))
+        from game_server_hours where hour >= ${from}) as servers
+  `.execute(runner)
+  const [totals] = rows
+  if (totals === undefined) throw new Error('a query without a table always has a row')
+  return { ...totals, maps: await listMaps(runner, since), hours: await listHours(runner, since) }
+}
+
+async function listMaps(runner: Runner, since: Date): Promise<Play['maps']> {
+  const { rows } = await sql<Play['maps'][number]>`
+    select map, count(*)::int as played, sum(ct1 + ct2)::int as ct, sum(t1 + t2)::int as t
+    from map_results where finished_at >= ${since.toISOString()}::timestamptz and map <> ''
+    group by map order by played desc, map`.execute(runner)
+  return rows
+}
+
+async function listHours(runner: Runner, since: Date): Promise<Play['hours']> {
+  const { rows } = await sql<{ day: number; hour: number; matches: number }>`
+    select extract(isodow from at)::int as day, extract(hour from at)::int as hour, count(*)::int as matches
+    from (select coalesce(started_at, finished_at) at time zone ${timeZone} as at from matches
+      where status = 'finished' and finished_at >= ${since.toISOString()}::timestamptz) as begun
+    group by 1, 2`.execute(runner)
+  const hours = Array.from({ length: weekDays }, () => Array.from({ length: dayHours }, () => 0))
+  for (const { day, hour, matches } of rows) {
+    const row = hours[day - 1]
+    if (row !== undefined) row[hour] = matches
+  }
+  return hours
+}

@@ -1,0 +1,82 @@
+import type { InboxTexts } from '#platform/inbox-texts'
+
+const pay = 'Төлеу'
+const tournament = 'Турнирді ашу'
+const match = 'Матчты ашу'
+const talk = 'Оқу'
+const ready = 'Дайын екенімізді айту'
+const veto = 'Таңдау'
+const connect = 'Қосылу'
+const achievements = 'Жетістіктерім'
+const skills = 'SKILLS шотым'
+const home = 'Турнирлерге өту'
+const admin = 'Панельді ашу'
+const age = 'Баптауларды ашу'
+const security = 'Аккаунтты тексеру'
+
+export const kz: InboxTexts = {
+  place_offered: '«{tournament}» турнирінде «{team}» командасына орын босады: {due} дейін төлеңіз',
+  match_result: 'Ұйымдастырушы нәтижені енгізді: «{team1}» {score} «{team2}»',
+  match_soon: '«{team1}» – «{team2}» матчыңыз басталады: {starts}',
+  time_proposed: '«{team}» «{team1}» – «{team2}» матчын басқа уақытта ойнауды ұсынады: {time}',
+  time_accepted: '«{team1}» – «{team2}» басталады: {time}. Капитандар келісті',
+  time_declined: '«{team}» «{team1}» – «{team2}» матчына ұсынған уақытыңызды қабылдамады: {time}',
+  result_reported:
+    '«{team}» «{team1}» – «{team2}» матчының есебін енгізді: {score}. Қарсылық болмаса, {due} күшіне енеді',
+  result_stands: '«{team1}» – «{team2}» матчының нәтижесі қабылданды: {score}',
+  organiser_called: '{captain} «{team1}» – «{team2}» матчына ұйымдастырушыны шақырады: {message}',
+  dispute_opened:
+    '«{team}» «{team1}» – «{team2}» матчының нәтижесімен келіспейді. Капитандар жаза алатын уақыт: {due} дейін',
+  match_warned: '«{team1}» – «{team2}» матчындағы ескерту, {warned}: {reason}',
+  line_short: 'Сервер күтіп тұрған матчтар: {waiting}, матч қабылдайтын серверлер: {live}',
+  team_invited: '{captain} сізді «{team}» командасына шақырады. Шақыру {until} дейін ашық',
+  payment_due: {
+    text: '«{team}» «{tournament}» турниріне тіркелді: орныңыз сақталуы үшін жарнаны {due} дейін төлеңіз',
+    action: pay,
+  },
+  waiting_listed: { text: '«{tournament}» турнирінде орын жоқ: «{team}» күту тізімінде', action: tournament },
+  roster_named: { text: 'Сіз «{tournament}» турниріндегі «{team}» командасының құрамындасыз', action: tournament },
+  roster_left: {
+    text: 'Сіз енді «{tournament}» турниріндегі «{team}» командасының құрамында емессіз',
+    action: tournament,
+  },
+  registration_withdrawn: { text: '«{team}» енді «{tournament}» турниріне қатыспайды', action: tournament },
+  organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
+  organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
+  match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
+  call_taken: { text: '{person} «{team1}» – «{team2}» матчындағы шақыруыңызбен айналысып жатыр', action: match },
+  talk_unread: { text: '{person} сізге «{team1}» – «{team2}» матчында жазды', action: talk },
+  call_answered: { text: '{person} шақыруыңызға жауап берді: {message}', action: match },
+  ready_wanted: {
+    text: '«{rival}» «{team1}» – «{team2}» матчына дайын, «{team}» командасын күтіп отыр',
+    action: ready,
+  },
+  veto_turn: { text: 'Таңдау кезегі сізде: «{team1}» – «{team2}»', action: veto },
+  server_ready: { text: '«{team1}» – «{team2}» матчының сервері дайын: қосылыңыз', action: connect },
+  achievement_unlocked: { text: 'Жаңа жетістік: «{achievement}»', action: achievements },
+  skills_given: { text: 'LOBBY сізге SKILLS берді: {amount}. Себебі: {reason}', action: skills },
+  skills_taken: { text: 'LOBBY сізден SKILLS алды: {amount}. Себебі: {reason}', action: skills },
+  ban_lifted: { text: 'Бұғаттау алынды: қайтадан ойнай аласыз', action: home },
+  admin_added: { text: 'Енді сіз LOBBY әкімшісісіз', action: admin },
+  admin_removed: { text: 'Сіз енді LOBBY әкімшісі емессіз', action: home },
+  guardian_granted: {
+    text: 'Ата-анаңыз не қамқоршыңыз келісім берді: жүлделі турнирлерге қатыса аласыз',
+    action: home,
+  },
+  guardian_refused: { text: 'Ата-анаңыз не қамқоршыңыз жүлделі турнирлерге келісім бермеді', action: age },
+  guardian_withdrawn: {
+    text: 'Ата-анаңыз не қамқоршыңыз жүлделі турнирлерге берген келісімін қайтарып алды',
+    action: age,
+  },
+  new_sign_in: {
+    text: 'Аккаунтыңызға жаңа браузерден кірді. Бұл сіз болмасаңыз, құпиясөзді ауыстырыңыз',
+    action: security,
+  },
+  password_changed: { text: 'Құпиясөзіңіз ауысты', action: security },
+  second_factor_on: { text: 'Енді кіру үшін қолданбадағы код қажет', action: security },
+  second_factor_off: { text: 'Кіру үшін қолданбадағы код енді қажет емес', action: security },
+  recovery_codes_renewed: { text: 'Қалпына келтіру кодтарыңыз жаңарды, ескілері енді жарамайды', action: security },
+  provider_linked: { text: 'Енді аккаунтыңызға {provider} арқылы кіруге болады', action: security },
+  provider_unlinked: { text: 'Аккаунтыңызға {provider} арқылы енді кіруге болмайды', action: security },
+  data_exported: { text: 'Деректеріңіздің көшірмесі жүктеп алынды', action: security },
+}

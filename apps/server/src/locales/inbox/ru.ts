@@ -1,0 +1,68 @@
+import type { InboxTexts } from '#platform/inbox-texts'
+
+const pay = 'Оплатить'
+const tournament = 'Открыть турнир'
+const match = 'Открыть матч'
+const talk = 'Прочитать'
+const ready = 'Подтвердить готовность'
+const veto = 'Выбрать'
+const connect = 'Подключиться'
+const achievements = 'Мои достижения'
+const skills = 'Мои SKILLS'
+const home = 'Перейти к турнирам'
+const admin = 'Открыть панель'
+const age = 'Открыть настройки'
+const security = 'Проверить аккаунт'
+
+export const ru: InboxTexts = {
+  place_offered: 'Для команды «{team}» освободилось место на турнире «{tournament}»: оплатите до {due}',
+  match_result: 'Организатор внёс результат: «{team1}» {score} «{team2}»',
+  match_soon: 'Ваш матч «{team1}» – «{team2}» начнётся {starts}',
+  time_proposed: '«{team}» предлагает сыграть «{team1}» – «{team2}» {time}',
+  time_accepted: '«{team1}» – «{team2}» начнётся {time}: капитаны договорились',
+  time_declined: '«{team}» отклонила ваше время для «{team1}» – «{team2}»: {time}',
+  result_reported: '«{team}» внесла счёт {score} в матче «{team1}» – «{team2}». Без возражений он вступит в силу {due}',
+  result_stands: 'Результат «{team1}» – «{team2}» засчитан: {score}',
+  organiser_called: '{captain} зовёт организатора в матч «{team1}» – «{team2}»: {message}',
+  dispute_opened: '«{team}» оспаривает результат «{team1}» – «{team2}». Капитаны могут писать до {due}',
+  match_warned: 'Предупреждение в матче «{team1}» – «{team2}», {warned}: {reason}',
+  line_short: 'Матчей в очереди на сервер: {waiting}, серверов принимает матчи: {live}',
+  team_invited: '{captain} зовёт вас в команду «{team}». Приглашение открыто до {until}',
+  payment_due: {
+    text: '«{team}» зарегистрирована на турнир «{tournament}»: оплатите взнос до {due}, чтобы сохранить место',
+    action: pay,
+  },
+  waiting_listed: { text: 'На турнире «{tournament}» нет мест: «{team}» в листе ожидания', action: tournament },
+  roster_named: { text: 'Вы в составе команды «{team}» на турнире «{tournament}»', action: tournament },
+  roster_left: { text: 'Вы больше не в составе команды «{team}» на турнире «{tournament}»', action: tournament },
+  registration_withdrawn: { text: '«{team}» больше не участвует в турнире «{tournament}»', action: tournament },
+  organiser_added: { text: 'Теперь вы организатор турнира «{tournament}»', action: tournament },
+  organiser_removed: { text: 'Вы больше не организатор турнира «{tournament}»', action: tournament },
+  match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },
+  call_taken: { text: '{person} занимается вашим вызовом в матче «{team1}» – «{team2}»', action: match },
+  talk_unread: { text: '{person} пишет вам в матче «{team1}» – «{team2}»', action: talk },
+  call_answered: { text: '{person} отвечает на ваш вызов: {message}', action: match },
+  ready_wanted: { text: '«{rival}» готова к матчу «{team1}» – «{team2}» и ждёт команду «{team}»', action: ready },
+  veto_turn: { text: 'Ваш ход в выборе карт: «{team1}» – «{team2}»', action: veto },
+  server_ready: { text: 'Сервер матча «{team1}» – «{team2}» готов: подключайтесь', action: connect },
+  achievement_unlocked: { text: 'Новое достижение: «{achievement}»', action: achievements },
+  skills_given: { text: 'LOBBY начислил вам SKILLS: {amount}. Причина: {reason}', action: skills },
+  skills_taken: { text: 'LOBBY списал у вас SKILLS: {amount}. Причина: {reason}', action: skills },
+  ban_lifted: { text: 'Блокировка снята: вы снова можете играть', action: home },
+  admin_added: { text: 'Теперь вы администратор LOBBY', action: admin },
+  admin_removed: { text: 'Вы больше не администратор LOBBY', action: home },
+  guardian_granted: { text: 'Ваш родитель или опекун дал согласие: вам открыты турниры с призами', action: home },
+  guardian_refused: { text: 'Ваш родитель или опекун не дал согласия на турниры с призами', action: age },
+  guardian_withdrawn: { text: 'Ваш родитель или опекун отозвал согласие на турниры с призами', action: age },
+  new_sign_in: {
+    text: 'В ваш аккаунт вошли из нового браузера. Если это были не вы, смените пароль',
+    action: security,
+  },
+  password_changed: { text: 'Ваш пароль изменён', action: security },
+  second_factor_on: { text: 'Теперь для входа нужен код из приложения', action: security },
+  second_factor_off: { text: 'Для входа больше не нужен код из приложения', action: security },
+  recovery_codes_renewed: { text: 'У вас новые коды восстановления, старые больше не работают', action: security },
+  provider_linked: { text: 'Теперь в ваш аккаунт можно войти через {provider}', action: security },
+  provider_unlinked: { text: 'Через {provider} больше нельзя войти в ваш аккаунт', action: security },
+  data_exported: { text: 'Скачана копия ваших данных', action: security },
+}

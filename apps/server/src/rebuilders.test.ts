@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerCommand } from '@lobby/contract'
+import { SimulatedServer } from '@lobby/cs2-simulator'
+import { eventually, makeTeam, startTestLobby, untilDone, type Team, type TestLobby } from '@lobby/testing'
+import { makeMeeting } from '@lobby/testing/meetings'
+import { transactor } from '#platform/transaction'
+import { rebuilders } from './rebuilders.ts'
+
+let site: TestLobby
+beforeAll(async () => {
+  site = await startTestLobby()
+  const teams: [Team, Team] = [await makeTeam(site.visitor), await makeTeam(site.visitor)]
+  const { matchId: id } = await makeMeeting(site.admin, teams, { bestOf: 1 })
+  const { command } = await site.admin.get<ServerCommand>(`/api/matches/${id}/server-command`)
+  const pace = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, lagMs: 0 }
+  const played = await new SimulatedServer('test', { seed: 3, ...pace }).runCommand(command)
+  if (!played.ok) throw new Error(played.message)
+  // What the end of a match has follow is told by several events after one another.
+  await eventually(async () => Object.values(await everything()).every((rows) => rows.length > 0))
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct name from pgboss.queue where name not like 'timer-%'`.execute(site.lobby.platform.db)
+  await untilDone(site, ...rows.map(({ name }) => name))
+})
+afterAll(() => site.stop())
+
+/** What is kept of matches, by the key of each table. */
+const kept: Readonly<Record<string, string>> = {
+  player_map_figures: 'match_id, map_number, user_id, side',
+  player_figures: 'user_id, scope, map, side',
+  player_matches: 'match_id, user_id',
+  player_list: 'user_id',
+  player_weapon_sums: 'user_id, weapon',
+  player_duel_sums: 'user_id, opponent_id',
+  tournament_places: 'tournament_id, team_id',
+  team_results: 'match_id, team_id',
+  team_maps: 'match_id, team_id, number',
+  team_places: 'tournament_id, team_id',
+  rating_changes: 'match_id, map_number, user_id',
+  rating_players: 'ladder, user_id',
+}
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = await Promise.all(
+    Object.entries(kept).map(async ([table, key]) => {
+      const order = sql.join(key.split(', ').map((name) => sql.ref(name)))
+      const { rows } = await sql`select * from ${sql.table(table)} order by ${order}`.execute(site.lobby.platform.db)
+      return [table, rows] as const
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+async function rebuildAll(): Promise<void> {
+  const { db, clock, answers } = site.lobby.platform
+  const nobody = { publish: () => Promise.reject(new Error('told somebody')), wake: () => {} }
+  for (const { rebuild } of rebuilders)
+    await rebuild({ db, clock, answers, transact: transactor(db, nobody) }, () => {})
+}
+
+test('all that is kept of matches is what a fold of what is stored says, and becomes it again where it is wrong', async () => {
+  const before = await everything()
+  for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true])
+  await rebuildAll()
+  expect(await everything()).toEqual(before)
+  const { db } = site.lobby.platform
+  await sql`update player_list set kills = kills + 7, matches = 0`.execute(db)
+  await sql`update player_figures set score_rounds = 1, kills = kills + 1`.execute(db)
+  await sql`delete from player_duel_sums`.execute(db)
+  await sql`update team_results set score = 9`.execute(db)
+  await sql`update rating_players set mean = 1`.execute(db)
+  expect(await everything()).not.toEqual(before)
+  await rebuildAll()
+  expect(await everything()).toEqual(before)
+})

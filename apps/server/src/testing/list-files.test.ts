@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MatchListItem, PlayerList, TeamList, TournamentListItem } from '@lobby/contract'
+import {
+  eventually,
+  makeSoloTeams,
+  playMatch,
+  rawCall,
+  startTestLobby,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+
+let site: TestLobby
+let teams: Team[]
+
+beforeAll(async () => {
+  site = await startTestLobby()
+  teams = await makeSoloTeams(site.visitor, 3)
+  const [one, other] = teams as [Team, Team]
+  await playMatch(site.admin, [one, other], {
+    winner: { kills: 21, deaths: 8, assists: 4, damage: 2_050, headshot_kills: 9 },
+    loser: { kills: 8, deaths: 21, assists: 1, damage: 900, headshot_kills: 2 },
+  })
+  await eventually(async () => (await players('?sort=xp')).players.length === 2)
+})
+afterAll(() => site.stop())
+
+const players = (query: string): Promise<PlayerList> => site.visitor.get(`/api/players${query}`)
+type Row = Record<string, string | number | null>
+async function file(path: string, token?: string): Promise<Row[]> {
+  const { status, text } = await rawCall(site.base, { path: `/api/${path}`, token })
+  expect([path, status]).toEqual([path, 200])
+  return JSON.parse(text) as Row[]
+}
+const sorted = (ids: readonly unknown[]): string[] => ids.map(String).toSorted()
+
+test('of teams: what the list says, by its filters', async () => {
+  const list = await site.visitor.get<TeamList>('/api/teams')
+  const rows = await file('teams/export?format=json')
+  // The newest first, as they are listed.
+  expect(rows.map(({ id }) => id)).toEqual(sorted(list.teams.map(({ id }) => id)).toReversed())
+  const [team] = list.teams
+  expect(rows.find(({ id }) => id === team?.id)).toEqual({
+    id: team?.id,
+    name: team?.name,
+    tag: team?.tag,
+    city: null,
+    members: 1,
+    captain_id: team?.captain.id,
+    captain: team?.captain.username,
+    seeks: null,
+    created_at: team?.created_at,
+  })
+  const found = await file(`teams/export?format=json&search=${encodeURIComponent(teams[1]?.name ?? '')}`)
+  expect(found.map(({ id }) => id)).toEqual([teams[1]?.id])
+  const own = await file('teams/export?format=json&scope=mine', teams[2]?.captain.token)
+  expect(own.map(({ id }) => id)).toEqual([teams[2]?.id])
+  expect((await rawCall(site.base, { path: '/api/teams/export?scope=mine' })).status).toBe(401)
+})
+
+test('of players: in the order asked for, and only what each shows to the asker', async () => {
+  const { players: listed } = await players('?sort=xp')
+  const rows = await file('players/export?format=json&sort=xp')
+  expect(rows.map(({ id, xp, matches, team }) => [id, xp, matches, team])).toEqual(
+    listed.map(({ id, figures, team }) => [id, figures?.xp, figures?.matches, team?.name]),
+  )
+  const all = await file('players/export?format=json')
+  expect(all.map(({ id }) => id)).toEqual((await players('')).players.map(({ id }) => id))
+  const best = listed[0]
+  const found = await file(`players/export?format=json&search=${best?.username}`)
+  expect(found.map(({ id }) => id)).toContain(best?.id)
+  expect(await file('players/export?format=json&search=nobody_is_called_so')).toEqual([])
+
+  const winner = teams.find(({ captain }) => captain.id === best?.id)
+  await winner?.captain.client.patch('/api/user', { privacy: { statistics: 'nobody', teams: 'members' } })
+  const shown = async (token?: string) =>
+    (await file('players/export?format=json', token)).find(({ id }) => id === best?.id)
+  expect(await shown()).toMatchObject({ team: null, xp: null, matches: null, kd_ratio: null })
+  expect(await shown(site.adminToken)).toMatchObject({ team: winner?.name, xp: null })
+  expect((await file('players/export?format=json&sort=xp')).map(({ id }) => id)).not.toContain(best?.id)
+})
+
+test('of matches and tournaments: what the lists say; drafts are in none', async () => {
+  const [match] = await site.visitor.get<MatchListItem[]>('/api/matches?status=finished')
+  const rows = await file('matches/export?format=json&phase=finished')
+  expect(rows).toMatchObject([
+    {
+      id: match?.id,
+      team1: match?.team1.name,
+      score1: 1,
+      score2: 0,
+      winner: 1,
+      maps: expect.stringMatching(/^de_\w+ 13:7$/),
+    },
+  ])
+  expect(await file('matches/export?format=json&phase=live')).toEqual([])
+  expect(await file('matches/export?format=json&tournament_id=999999')).toEqual([])
+  expect(await file('matches/export?format=json&tournament_id=nonsense')).toEqual([])
+  const draft = await site.admin.post<TournamentListItem>('/api/tournaments', {
+    name: 'Not yet',
+    start_date: '2030-01-01T10:00:00Z',
+    status: 'draft',
+  })
+  const cups = await site.visitor.get<TournamentListItem[]>('/api/tournaments')
+  const ids = (await file('tournaments/export?format=json')).map(({ id }) => id)
+  expect(sorted(ids)).toEqual(sorted(cups.map(({ id }) => id)))
+  expect(ids).not.toContain(draft.id)
+})

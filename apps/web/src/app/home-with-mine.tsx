@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { HomePage } from '#features/home/components/home-page'
+import { LiveMatches } from '#features/home/components/live-matches'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
+import { Skeleton } from '#ui/skeleton'
+
+const MyHome = lazyPart(async () => (await import('#features/my-match/components/my-home')).MyHome, {
+  texts: ['my-home', 'my-match'],
+})
+const QuestsBrief = lazyPart(async () => (await import('#features/quests/components/quests-brief')).QuestsBrief, {
+  texts: ['quests'],
+})
+
+/** Home: for who is signed in what is theirs comes first. */
+export function HomeWithMine() {
+  const { user, isLoading } = useAuth()
+  if (user === null && !isLoading) return <HomePage />
+  return <HomePage mine={user === null ? <MineWait /> : <Mine />} />
+}
+
+function Mine() {
+  const { user } = useAuth()
+  if (user === null) return null
+  return (
+    <Suspense fallback={<MineWait />}>
+      <MyHome key={user.id} user={user} live={<LiveMatches />} quests={<QuestsBrief userId={user.id} />} />
+    </Suspense>
+  )
+}
+
+/** As tall as most of it. */
+function MineWait() {
+  const { t } = useTranslation('common')
+  return (
+    <div className="page-width home-mine-wait">
+      <Skeleton height={520} label={t('loading.page')} />
+    </div>
+  )
+}

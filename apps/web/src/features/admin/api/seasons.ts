@@ -1,0 +1,35 @@
+import type { NewSeason } from '@lobby/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { seasonsQuery } from '#lib/seasons'
+import { apiOf } from '#lib/site'
+import { actsKey } from './acts.ts'
+
+/** Boards of other pages go by the seasons, too. */
+const askAgain = (client: QueryClient) =>
+  Promise.all(
+    [seasonsQuery.queryKey, ['leaderboard'], actsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+/** `POST /api/admin/seasons`, or `PUT /api/admin/seasons/:id` of one that there is. */
+export function useSaveSeason(id: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewSeason) => {
+      const api = apiOf(client)
+      return id === null
+        ? api.post((contract) => contract.Season, '/admin/seasons', body)
+        : api.put((contract) => contract.Season, `/admin/seasons/${id}`, body)
+    },
+    onSuccess: () => askAgain(client),
+  })
+}
+
+/** `POST /api/admin/seasons/:id/close` */
+export function useCloseSeason() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiOf(client).post((contract) => contract.Season, `/admin/seasons/${id}/close`),
+    // Also where it was refused: another admin or the clock may have been quicker.
+    onSettled: () => askAgain(client),
+  })
+}

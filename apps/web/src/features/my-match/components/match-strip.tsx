@@ -1,0 +1,48 @@
+import type { NextMatch } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#lib/i18n'
+import { Crest } from '#ui/crest'
+import { Icon } from '#ui/icon'
+import { useTaskWords } from '../task.ts'
+import { useMatchPlace } from '../use-match-place.ts'
+import { MatchClock } from './match-clock.tsx'
+import { SoundAsk } from './sound-ask.tsx'
+import { TaskButton } from './task-button.tsx'
+
+/** Under the bar of every page: against whom, what is to do now, until when, and one button. */
+export function MatchStrip({ match }: { match: NextMatch }) {
+  const { t } = useTranslation('my-match')
+  const { what } = useTaskWords()(match)
+  const place = useMatchPlace()(match)
+  const { id, own, team1, team2 } = match
+  const [first, second] = own === 2 ? [team2, team1] : [team1, team2]
+  return (
+    <aside className="mymatch" aria-label={own === null ? t('strip.duty') : t('strip.label')}>
+      <div className="page-width mymatch-row">
+        <span className="mymatch-label" aria-hidden="true">
+          <Icon name="bolt" size={16} />
+          <span>{own === null ? t('strip.duty') : t('strip.label')}</span>
+        </span>
+        <Link className="mymatch-teams" to="/matches/$matchId" params={{ matchId: id }}>
+          <span className="mymatch-own">
+            <Crest team={first} size={20} />
+            <b className="text-ellipsis">{first.name}</b>
+          </span>
+          <span className="mymatch-versus">{t('strip.versus')}</span>
+          <span className="mymatch-other">
+            <Crest team={second} size={20} />
+            <b className="text-ellipsis">{second.name}</b>
+          </span>
+          <span className="mymatch-place text-ellipsis">{place}</span>
+        </Link>
+        <span className="mymatch-what">
+          {/* What is to do is told when it changes; the clock beside it is not. */}
+          <output className="text-ellipsis">{what}</output>
+          <MatchClock match={match} />
+        </span>
+        <TaskButton match={match} size="s" />
+      </div>
+      <SoundAsk />
+    </aside>
+  )
+}

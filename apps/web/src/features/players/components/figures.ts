@@ -1,0 +1,12 @@
+import type { useFormat } from '#lib/format'
+
+type Format = ReturnType<typeof useFormat>
+
+/** `44 %`, the sign apart as in all three languages; nothing to take a share of is no data. */
+export function percent(format: Format, share: number | null): string | null {
+  return share === null ? null : `${format.number(Math.round(100 * share))}\u00A0%`
+}
+
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { ErrorState } from '#ui/error-state'
+import { MoreRows } from '#ui/more-rows'
+import { Panel } from '#ui/panel'
+import { Skeleton } from '#ui/skeleton'
+import { Tabs } from '#ui/tabs'
+import { teamMatchesQuery } from '../api/get-figures.ts'
+import { ComingRows, PlayedRows } from './match-rows.tsx'
+
+/** What they played, and what is to come; what is to come first where something is. */
+export function TeamMatches({ teamId }: { teamId: string }) {
+  const { t } = useTranslation('team-life')
+  const matches = useInfiniteQuery(teamMatchesQuery(teamId))
+  const [chosen, choose] = useState<string | null>(null)
+  if (matches.isError && matches.data === undefined)
+    return <ErrorState title={t('matches.error')} error={matches.error} onRetry={() => void matches.refetch()} />
+  if (matches.data === undefined) return <Skeleton height={320} label={t('matches.loading')} />
+  const coming = matches.data.pages[0]?.coming ?? []
+  const played = matches.data.pages.flatMap((page) => page.played)
+  const tab = chosen ?? (coming.length > 0 ? 'coming' : 'played')
+  return (
+    <Panel title={t('matches.title')} className="team-match-tabs">
+      <Tabs
+        label={t('matches.all')}
+        value={tab}
+        onChange={choose}
+        tabs={[
+          {
+            value: 'played',
+            label: t('matches.played'),
+            content:
+              played.length === 0 ? (
+                <Nothing text={t('matches.none_played')} />
+              ) : (
+                <>
+                  <PlayedRows matches={played} />
+                  <MoreRows list={matches} label={t('matches.more')} />
+                </>
+              ),
+          },
+          {
+            value: 'coming',
+            label: coming.length === 0 ? t('matches.coming') : `${t('matches.coming')} ${coming.length}`,
+            content:
+              coming.length === 0 ? <Nothing text={t('matches.none_coming')} /> : <ComingRows matches={coming} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return <p className="padded text-14 text-muted">{text}</p>
+}
