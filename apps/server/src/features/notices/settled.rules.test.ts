@@ -94,7 +94,13 @@ test('what settles nothing settles nothing', () => {
 
 test('what is of the moment only is what matches ask for', () => {
   const kinds = Object.keys(noticeKinds) as (keyof typeof noticeKinds)[]
-  expect(kinds.filter((kind) => isFleeting(kind))).toEqual(['match_soon', 'ready_wanted', 'veto_turn', 'server_ready', 'talk_unread'])
+  expect(kinds.filter((kind) => isFleeting(kind))).toEqual([
+    'match_soon',
+    'ready_wanted',
+    'veto_turn',
+    'server_ready',
+    'talk_unread',
+  ])
 })
 
 test('mail goes by the choice of its topic, and what mail has no words for stays in the inbox', () => {

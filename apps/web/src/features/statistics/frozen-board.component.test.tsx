@@ -66,7 +66,11 @@ test('a page whose people all keep their results is no page past the end', async
 
 test.each([
   ['nobody was ranked', () => answer(call, left([])), 'Nobody was ranked in this season'],
-  ['it has none yet', () => refuse(call, 404, 'NOT_FOUND'), 'This season has no final board yet'],
+  [
+    'it has none yet',
+    () => refuse(call, 404, { error: 'It was not found', code: 'NOT_FOUND' }),
+    'This season has no final board yet',
+  ],
 ])('%s: it says so and leads to the rating of now', async (_, given, title) => {
   answer('GET /api/seasons', { seasons: [spring] })
   answer('GET /api/leaderboard/rating?ladder=5v5&limit=20&offset=0', none)
