@@ -86,7 +86,7 @@ test('a name changes once a month and the old one stays known', async () => {
   await openPage(`/players/${person.id}`, { language: 'kz' })
   expect(await screen.findByRole('heading', { level: 1, name: fresh })).toBeVisible()
   expect(await screen.findByText('Өскемен, Қазақстан')).toBeVisible()
-  expect(screen.getByText(person.username)).toBeVisible()
+  expect(await screen.findByText(person.username)).toBeVisible()
 })
 
 test('places, privacy, notices, the time zone and consents are kept', async () => {
