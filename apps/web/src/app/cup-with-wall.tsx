@@ -5,7 +5,6 @@ import { lazyPart } from '#lib/lazy-part'
 
 const CupWall = lazyPart(async () => (await import('#features/live/cup-wall')).CupWall, {
   texts: ['live'],
-  isPatient: true,
 })
 
 /** A cup knows its matches, the log what goes on in them: they meet here. */

@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/skeleton'
 
 const TalkPanel = lazyPart(async () => (await import('#features/talk/components/talk-panel')).TalkPanel, {
   texts: ['talk'],
-  isPatient: true,
 })
 
 /** As tall as it mostly is while little was said, so that what is below moves once. */

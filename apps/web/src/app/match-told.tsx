@@ -8,7 +8,6 @@ import { readRound, useRoundAddress } from '#lib/round-address'
 
 const LiveSection = lazyPart(async () => (await import('#features/live/live-section')).LiveSection, {
   texts: ['live'],
-  isPatient: true,
 })
 const RoundPlace = lazyPart(async () => (await import('#features/rounds/story/round-place')).RoundPlace, {
   texts: ['rounds'],

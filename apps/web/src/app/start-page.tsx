@@ -13,7 +13,6 @@ const HomeWithMine = lazyPart(async () => (await import('./home-with-mine.tsx'))
 
 const LiveWall = lazyPart(async () => (await import('#features/live/live-wall')).LiveWall, {
   texts: ['live'],
-  isPatient: true,
 })
 
 /** What is played on the whole site. */

@@ -78,10 +78,10 @@ test('each page begins anew: what did not come to one may come to the next', asy
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a patient part waits for a server that is away, and comes with it', async () => {
+test('a part waits for a server that is away, and comes with it', async () => {
   const line = breakCalls(/health\/live/)
   const load = vi.fn<() => Promise<ComponentType<Greet>>>(async () => Greeting).mockRejectedValueOnce(gone)
-  const Part = lazyPart(load, { texts: ['quests'], isPatient: true })
+  const Part = lazyPart(load, { texts: ['quests'] })
   await show(placed(<Part name="Әлия" />))
   expect(await screen.findByText('on its way')).toBeVisible()
   await expect.poll(() => load.mock.calls.length).toBe(1)
@@ -93,9 +93,9 @@ test('a patient part waits for a server that is away, and comes with it', async 
   })
 })
 
-test('a patient part that a server does not have any more is not waited for', async () => {
+test('a part that a server does not have any more is not waited for', async () => {
   expectComplaints()
-  const Part = lazyPart<Greet>(() => Promise.reject(gone), { isPatient: true })
+  const Part = lazyPart<Greet>(() => Promise.reject(gone))
   await show(placed(<Part name="Әлия" />))
   expect(await screen.findByRole('alert')).toHaveTextContent('PAGE_NOT_LOADED')
 })

@@ -6,17 +6,16 @@ import { perSite, type Site, useSite } from './site.ts'
 type Options = {
   /** Namespaces that it speaks beside those of its page. */
   texts?: readonly Namespace[]
-  /** Cut off from the network, the page goes on without it, and has it as soon as the server is there again. */
-  isPatient?: boolean
 }
 
 /**
- * A part of a page whose code and texts are fetched side by side when it is first shown; to be placed within a Suspense.
- * @throws PageLoadError while drawn, when they do not come
+ * A part of a page whose code and texts are fetched side by side when it is first shown; to be placed within a Suspense. Cut off from
+ * the network, the page goes on without it, and has it as soon as the server is there again.
+ * @throws PageLoadError while drawn, when they do not come although the server answers
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { texts = [], isPatient = false }: Options = {},
+  { texts = [] }: Options = {},
 ): FunctionComponent<P> {
   const fetch = async ({ i18n }: Site) => {
     const [Part] = await Promise.all([load(), i18n.load(texts)])
@@ -25,7 +24,7 @@ export function lazyPart<P extends object>(
   const partOf = perSite((site) =>
     lazy(async () => {
       try {
-        return await (isPatient ? site.reach.keepTrying(() => fetch(site)) : fetch(site))
+        return await (import.meta.env.SSR ? fetch(site) : site.reach.keepTrying(() => fetch(site)))
       } catch (error) {
         throw new PageLoadError(error)
       }

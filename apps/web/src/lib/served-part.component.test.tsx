@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type FunctionComponent, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
+import { breakCalls } from '../testing/network.ts'
 import { show } from '../testing/show.tsx'
 import { drawnParts, servedPart } from './served-part.tsx'
 import { useSite } from './site.ts'
@@ -70,4 +71,20 @@ test('what did not come beside something else is fetched again where it is shown
   await show(placed(Part))
   expect(await screen.findByRole('heading', { name: 'Salem, Aibek' })).toBeVisible()
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('cut off from the network, the page goes on without it, and has it when the server is there again', async () => {
+  const line = breakCalls(/health\/live/)
+  const { Part, asked, next } = makePart()
+  next().reject(new TypeError('Failed to fetch'))
+  next().resolve(module)
+  await show(placed(Part))
+  expect(screen.getByText('on its way')).toBeVisible()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  line.mend()
+  // Whenever it looks, the server is there.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('heading', { name: 'Salem, Aibek' })).toBeVisible()
+  })
 })

@@ -1,5 +1,6 @@
-import { type ComponentType, type FunctionComponent, lazy, type LazyExoticComponent } from 'react'
-import { perSite, useSite } from './site.ts'
+import { type ComponentType, type FunctionComponent, lazy } from 'react'
+import { PageLoadError } from './page-load.ts'
+import { perSite, type Site, useSite } from './site.ts'
 
 /** What the build for the server adds to every part: its source, as the browser's manifest names it (vite.config.ts). */
 export type PartModule = object & { readonly lobbySource?: string }
@@ -7,7 +8,7 @@ export type PartModule = object & { readonly lobbySource?: string }
 /** On a server: the sources of the parts that a page was drawn with, beside the page's own. */
 export const drawnParts = perSite(() => new Set<string>())
 
-type ServedPart<P extends object> = LazyExoticComponent<FunctionComponent<P>> & {
+type ServedPart<P extends object> = FunctionComponent<P> & {
   /** Fetches its code while something else is waited for; what does not come is fetched again where it is shown. */
   preload: () => Promise<void>
 }
@@ -21,7 +22,8 @@ function settled<T>(value: T): Promise<T> {
 /**
  * A part of a page that the server draws, though only some pages show it; to be placed within a Suspense. Its script is on the list of a
  * page that was drawn with it: a part whose script is still on its way when news arrive is thrown away by React, with what was pressed
- * in it. Whose code is there before it is first shown stands at once.
+ * in it. Whose code is there before it is first shown stands at once; cut off from the network, the page goes on without it.
+ * @throws PageLoadError while drawn, when it does not come although the server answers
  */
 export function servedPart<M extends PartModule, P extends object>(
   load: () => Promise<M>,
@@ -38,15 +40,26 @@ export function servedPart<M extends PartModule, P extends object>(
       if (part.lobbySource !== undefined) drawn.add(part.lobbySource)
       return <Picked {...props} />
     }
-    return { default: Drawn }
+    return (shown = { default: Drawn })
   }
-  const Part = lazy(() => (shown ? settled(shown) : fetch()))
+  const patiently = async ({ reach }: Site): Promise<Shown> => {
+    try {
+      return await (import.meta.env.SSR ? fetch() : reach.keepTrying(fetch))
+    } catch (error) {
+      throw new PageLoadError(error)
+    }
+  }
+  const partOf = perSite((site) => lazy(() => (shown ? settled(shown) : patiently(site))))
   const preload = async (): Promise<void> => {
     try {
-      shown = await fetch()
+      await fetch()
     } catch {
       early = null
     }
   }
-  return Object.assign(Part, { preload: () => (early ??= preload()) })
+  function ServedPart(props: P) {
+    const Part = partOf(useSite()) as ComponentType<P>
+    return <Part {...props} />
+  }
+  return Object.assign(ServedPart, { preload: () => (early ??= preload()) })
 }

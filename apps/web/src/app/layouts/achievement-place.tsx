@@ -4,7 +4,7 @@ import { useCurrentUser } from '#lib/current-user'
 
 const AchievementPopups = lazyPart(
   async () => (await import('#features/achievements/components/achievement-popups')).AchievementPopups,
-  { texts: ['achievements'], isPatient: true },
+  { texts: ['achievements'] },
 )
 
 /** Only who is signed in achieves anything, so only they fetch its code. */

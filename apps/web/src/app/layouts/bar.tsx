@@ -20,7 +20,7 @@ import { WalletPlace } from './wallet-place.tsx'
 
 const loadSettingsMenu = () => import('./settings-menu.tsx').then(({ SettingsMenu }) => SettingsMenu)
 const loadNavMenu = () => import('./nav-menu.tsx').then((part) => part.NavMenu)
-const NavMenu = lazyPart(loadNavMenu, { texts: ['menu'], isPatient: true })
+const NavMenu = lazyPart(loadNavMenu, { texts: ['menu'] })
 const loadAccountMenu = () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu)
 
 /** The bar of every page; a visitor on the landing gets the page's own anchors instead of the menu. */

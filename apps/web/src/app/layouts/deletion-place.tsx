@@ -4,7 +4,7 @@ import { useCurrentUser } from '#lib/current-user'
 
 const DeletionBanner = lazyPart(
   async () => (await import('#features/account/components/deletion-banner')).DeletionBanner,
-  { texts: ['account'], isPatient: true },
+  { texts: ['account'] },
 )
 
 /** Few ever see it, so its code comes only to them. */

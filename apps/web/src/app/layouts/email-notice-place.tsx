@@ -5,7 +5,6 @@ import { useSite } from '#lib/site'
 
 const EmailNotice = lazyPart(async () => (await import('#features/auth/components/email-notice')).EmailNotice, {
   texts: ['auth'],
-  isPatient: true,
 })
 
 const expectedKey = 'lobby.email-notice'

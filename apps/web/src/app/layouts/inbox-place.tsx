@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon'
 
 const InboxBell = lazyPart(async () => (await import('#features/inbox/components/inbox-bell')).InboxBell, {
   texts: ['inbox'],
-  isPatient: true,
 })
 
 /** The bell of whoever is signed in. What counts and lists is fetched when the page has nothing else to do; until then it leads to the inbox. */

@@ -5,7 +5,6 @@ import { useSite } from '#lib/site'
 
 const MyMatch = lazyPart(async () => (await import('#features/my-match/components/my-match')).MyMatch, {
   texts: ['my-match'],
-  isPatient: true,
 })
 
 /** Keeps the strip's place until it is known whether there is one, where it stood the last time: nothing jumps when it comes. */

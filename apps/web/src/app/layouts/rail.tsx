@@ -13,7 +13,6 @@ import { entryAt, railEntries, type RailEntry } from './rail-entries.ts'
 
 const RailWhen = lazyPart(async () => (await import('./rail-when.tsx')).RailWhen, {
   texts: ['menu', 'my-match'],
-  isPatient: true,
 })
 
 /** `theme.js` reads it before the first paint. */

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon'
 
 const SearchDialog = lazyPart(async () => (await import('#features/search/components/search-dialog')).SearchDialog, {
   texts: ['search'],
-  isPatient: true,
 })
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'

@@ -20,10 +20,9 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const AuthDialog = lazyPart(async () => (await import('#features/auth/components/auth-dialog')).AuthDialog, {
   texts: ['auth'],
-  isPatient: true,
 })
 
-const LatePlaces = lazyPart(async () => (await import('./late-places.tsx')).LatePlaces, { isPatient: true })
+const LatePlaces = lazyPart(async () => (await import('./late-places.tsx')).LatePlaces)
 
 /**
  * The frame of every page: bar, rail, page, foot. It hears of nothing itself: whatever changes draws its own part anew, and never the page

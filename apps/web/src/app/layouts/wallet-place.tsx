@@ -7,7 +7,6 @@ import { Icon } from '#ui/icon'
 
 const WalletMenu = lazyPart(async () => (await import('#features/wallet/components/wallet-menu')).WalletMenu, {
   texts: ['wallet'],
-  isPatient: true,
 })
 
 // A phone has no room for it in the bar, nor extensions to connect: it does not even fetch the code.

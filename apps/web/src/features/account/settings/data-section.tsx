@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { DownloadButton } from '#ui/download-button'
 import '../account.css'
 
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, { isPatient: true })
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** A copy of everything, and the way out. */
 export function DataSection({ user }: { user: CurrentUser }) {

@@ -13,7 +13,7 @@ import { ActLog } from '../components/act-log.tsx'
 import { EconomyFigures } from './economy-figures.tsx'
 import { EntryTable } from './entry-table.tsx'
 
-const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog, { isPatient: true })
+const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog)
 
 const kinds = ['', ...skillsEntryKinds] as const
 

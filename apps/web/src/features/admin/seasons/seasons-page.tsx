@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
 import { useCloseSeason } from '../api/seasons.ts'
 
-const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog, { isPatient: true })
+const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog)
 
 const tones: Readonly<Record<Season['state'], BadgeTone>> = {
   coming: 'line',

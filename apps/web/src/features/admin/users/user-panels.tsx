@@ -7,9 +7,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 
-const AdjustDialog = lazyPart(async () => (await import('../economy/adjust-dialog.tsx')).AdjustDialog, {
-  isPatient: true,
-})
+const AdjustDialog = lazyPart(async () => (await import('../economy/adjust-dialog.tsx')).AdjustDialog, {})
 
 type UserProps = { user: AdminUserDetail }
 

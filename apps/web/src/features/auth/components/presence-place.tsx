@@ -7,7 +7,6 @@ import { useSite } from '#lib/site'
 
 const PresenceDialog = lazyPart(async () => (await import('./presence-dialog.tsx')).PresenceDialog, {
   texts: ['auth'],
-  isPatient: true,
 })
 
 type Asking = { ways: PresenceWays; answer: (isShown: boolean) => void }

@@ -3,7 +3,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { needsSheets } from './paper.ts'
 import type { SheetsProps } from './print-sheets.tsx'
 
-const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets, { isPatient: true })
+const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets)
 
 function never(): () => void {
   return () => undefined

@@ -6,7 +6,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 
-const Popover = lazyPart(async () => (await import('#ui/popover')).Popover, { isPatient: true })
+const Popover = lazyPart(async () => (await import('#ui/popover')).Popover)
 const PairingReason = lazyPart(async () => (await import('./pairing-reason.tsx')).PairingReason, { texts: ['pairing'] })
 
 type PopoverProps = {

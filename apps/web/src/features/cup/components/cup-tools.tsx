@@ -9,7 +9,6 @@ import '../print.css'
 
 const EmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog, {
   texts: ['embed'],
-  isPatient: true,
 })
 
 /** What can be done with the drawings as they stand: on paper, and on another site. */

@@ -19,7 +19,7 @@ import { CupView, type LiveWallPart } from './cup-view.tsx'
 import type { CupTab } from './organiser-tabs.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
-const OrganiserTabs = lazyPart(async () => (await import('./organiser-tabs.tsx')).OrganiserTabs, { isPatient: true })
+const OrganiserTabs = lazyPart(async () => (await import('./organiser-tabs.tsx')).OrganiserTabs)
 
 /** One tournament, from registration to champion; organisers have a second tab for steering it. */
 export function TournamentPage({ tournamentId, wall }: { tournamentId: string; wall?: LiveWallPart }) {

@@ -16,7 +16,6 @@ const bytesPerMegabyte = 1_000_000
 
 const BringDemos = lazyPart(async () => (await import('./bring-demos.tsx')).BringDemos, {
   texts: ['match-demos'],
-  isPatient: true,
 })
 
 /** The recordings of the maps: what servers uploaded, and what somebody brought where none did. */

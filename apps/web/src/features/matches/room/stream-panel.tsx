@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon'
 import { roomQuery } from '../api/get-room.ts'
 import { useMatchRights } from '../api/match-rights.ts'
 
-const StreamForm = lazyPart(async () => (await import('./stream-form.tsx')).StreamForm, { isPatient: true })
+const StreamForm = lazyPart(async () => (await import('./stream-form.tsx')).StreamForm)
 
 /** Where the match can be watched; its organisers and casters say so here. */
 export function StreamPanel({ match }: { match: MatchDetail }) {

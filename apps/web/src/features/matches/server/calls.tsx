@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel'
 import { useAnswerCall, useTakeCall } from '../api/match-server.ts'
 import './match-server.css'
 
-const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog, { isPatient: true })
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog)
 
 const longest = 300
 

@@ -11,10 +11,8 @@ import { connectLine, steamLink } from '#lib/connect-line'
 import { WaitText } from './wait-text.tsx'
 import './match-server.css'
 
-const StrayAlarm = lazyPart(async () => (await import('./stray-alarm.tsx')).StrayAlarm, { isPatient: true })
-const OrganiserControls = lazyPart(async () => (await import('./organiser-controls.tsx')).OrganiserControls, {
-  isPatient: true,
-})
+const StrayAlarm = lazyPart(async () => (await import('./stray-alarm.tsx')).StrayAlarm)
+const OrganiserControls = lazyPart(async () => (await import('./organiser-controls.tsx')).OrganiserControls, {})
 
 const tones: Record<MatchServer['state'], BadgeTone> = {
   none: 'line',

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton'
 import { useWarningsLive, warningsQuery } from '../api/warnings.ts'
 import './warnings.css'
 
-const WarnDialog = lazyPart(async () => (await import('./warn-dialog.tsx')).WarnDialog, { isPatient: true })
+const WarnDialog = lazyPart(async () => (await import('./warn-dialog.tsx')).WarnDialog)
 
 type Props = { match: MatchDetail; userId: string }
 

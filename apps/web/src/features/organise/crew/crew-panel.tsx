@@ -15,7 +15,7 @@ import { useToast } from '#ui/toasts'
 import { crewQuery, useRemoveCrew } from '../api/crew.ts'
 import './crew.css'
 
-const CrewDialog = lazyPart(async () => (await import('./crew-dialog.tsx')).CrewDialog, { isPatient: true })
+const CrewDialog = lazyPart(async () => (await import('./crew-dialog.tsx')).CrewDialog)
 
 /** Casters, observers and referees of the tournament: who they are, and of which matches. */
 export function CrewPanel({ tournamentId }: { tournamentId: string }) {

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton'
 import { standInsQuery } from '../api/stand-ins.ts'
 import { StandInList } from './stand-in-list.tsx'
 
-const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog, { isPatient: true })
+const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog)
 
 /** For organisers on a match's own page: who stands in here, and in an emergency one more, also while it is played. */
 export function MatchStandIns({ match }: { match: MatchDetail }) {

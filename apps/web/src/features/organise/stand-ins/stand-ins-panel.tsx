@@ -16,7 +16,7 @@ import type { StandInTeam } from './stand-in-dialog.tsx'
 import { StandInList } from './stand-in-list.tsx'
 import { StandInSettingsForm } from './stand-in-settings.tsx'
 
-const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog, { isPatient: true })
+const StandInDialog = lazyPart(async () => (await import('./stand-in-dialog.tsx')).StandInDialog)
 
 /** People from outside who play for a team or coach it: by which rules, who they are, and one more. */
 export function StandInsPanel({ tournament }: { tournament: TournamentDetail }) {

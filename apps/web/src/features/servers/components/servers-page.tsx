@@ -13,7 +13,7 @@ import { sectionsOf, serverFilters, type ServerFilter } from '../server-view.ts'
 import '../servers.css'
 import { ServerCard } from './server-card.tsx'
 
-const WhoIsOn = lazyPart(async () => (await import('./who-is-on.tsx')).WhoIsOn, { isPatient: true })
+const WhoIsOn = lazyPart(async () => (await import('./who-is-on.tsx')).WhoIsOn)
 const placeParts = { filter: oneOf(serverFilters) }
 
 /** Where people practise and where matches are played, renewed while somebody looks; which of them stands in the address. */

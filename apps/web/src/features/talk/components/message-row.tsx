@@ -11,7 +11,7 @@ import { useToast } from '#ui/toasts'
 import { type Place, useMute, useSilence } from '../api/talk.ts'
 import { MessageWords } from './message-words.tsx'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, { isPatient: true })
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type MessageRowProps = {
   place: Place

@@ -10,8 +10,8 @@ import { FeltAvatar } from '#ui/felt-avatar'
 import { Icon } from '#ui/icon'
 import { Panel } from '#ui/panel'
 
-const ManageDialog = lazyPart(async () => (await import('../life/manage-dialog.tsx')).ManageDialog, { isPatient: true })
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog, { isPatient: true })
+const ManageDialog = lazyPart(async () => (await import('../life/manage-dialog.tsx')).ManageDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 export function TeamMembers({ team, userId }: { team: TeamDetail; userId: string | null }) {
   const { t } = useTranslation('teams')

@@ -8,10 +8,10 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { RoleSelect } from '../life/role-select.tsx'
 
-const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, { isPatient: true })
+const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const TeamForms = lazyPart(async () => (await import('../life/team-forms.tsx')).TeamForms)
-const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog, { isPatient: true })
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 type TeamToolsProps = { team: TeamDetail; userId: string; role: TeamMember['role'] }
 

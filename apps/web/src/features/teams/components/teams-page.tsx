@@ -16,7 +16,7 @@ import '../teams.css'
 import { AllTeams } from './all-teams.tsx'
 import { TeamRows } from './team-rows.tsx'
 
-const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog, { isPatient: true })
+const TeamDialog = lazyPart(async () => (await import('./team-dialog.tsx')).TeamDialog)
 
 const placeParts = {
   search: soughtText(),

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { myTeamsQuery } from '../api/get-teams.ts'
 
-const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog, { isPatient: true })
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 export function AgentCard({ agent, viewerId }: { agent: FreeAgent; viewerId: string | null }) {
   const { t } = useTranslation('free-agents')

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
 import { ownPostQuery, ownSearchQuery, useTakePostBack } from '../api/free-agents.ts'
 
-const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog, { isPatient: true })
+const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog)
 
 /** What one says oneself, and what came of it. */
 export function OwnPost() {

@@ -13,8 +13,8 @@ import { Panel } from '#ui/panel'
 import { useToast } from '#ui/toasts'
 import { joinRequestsQuery, useWithdrawRequest } from '../api/join-requests.ts'
 
-const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog, { isPatient: true })
-const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog, { isPatient: true })
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 type TeamSearchProps = { team: TeamDetail; isMember: boolean; leads: boolean }
 

@@ -13,9 +13,7 @@ import { useToast } from '#ui/toasts'
 import { useForgetTries, useAutoLink, useLinkWallet, useUnlinkWallet } from '../link-wallet.ts'
 import { shortAddress, useWallet } from '../wallet-store.ts'
 
-const WalletDialog = lazyPart(async () => (await import('../components/wallet-dialog.tsx')).WalletDialog, {
-  isPatient: true,
-})
+const WalletDialog = lazyPart(async () => (await import('../components/wallet-dialog.tsx')).WalletDialog, {})
 
 /** The wallet that belongs to the account, and the one that is connected in this browser. */
 export function WalletSection({ user }: { user: CurrentUser }) {
