@@ -98,7 +98,7 @@ describe('the last place', () => {
     const { id } = await makeTournament(site.admin, { max_teams: 2 })
     await register(team(16), id)
     const entries = await Promise.all(teams.slice(0, 16).map((one) => register(one, id)))
-    expect(entries.filter(({ status }) => status === 'pending_payment')).toHaveLength(1)
+    expect(entries.filter(({ status }) => status === 'confirmed')).toHaveLength(1)
     const { registrations, registered_teams: places } = await readCup(id)
     expect(places).toBe(2)
     expect(registrations.flatMap(({ waiting_position: position }) => position ?? [])).toEqual(

@@ -36,6 +36,13 @@ import { sentencesIn } from '#platform/sentences'
 
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  NOT_FINANCE: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_EXPECTED: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_FOUND: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_UNDOABLE: 'features/registrations/money/money.test.ts',
+  PAYMENT_REFUNDED: 'features/registrations/money/money.test.ts',
+  PAYMENT_UNDONE: 'features/registrations/money/money.test.ts',
+  REFUND_NOT_OWED: 'features/registrations/money/money.test.ts',
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',

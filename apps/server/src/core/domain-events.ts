@@ -55,6 +55,8 @@ export type DomainEvent =
   | { type: 'tournament.place-lost'; tournamentId: string; registrationId: string; dueAt: string }
   /** A draft was opened: from now on everybody may know of it. */
   | { type: 'tournament.published'; tournamentId: string }
+  /** What a place costs is another sum since `version`. */
+  | { type: 'tournament.fee-changed'; tournamentId: string; version: number }
   | { type: 'tournament.started'; tournamentId: string }
   | { type: 'tournament.cancelled'; tournamentId: string }
   /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */

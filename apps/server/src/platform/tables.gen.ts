@@ -466,6 +466,36 @@ export type Tables = {
     read_at: Date | null
     done_at: Date | null
   }
+  payment_entries: {
+    id: GeneratedAlways<Int8>
+    tournament_id: number
+    registration_id: string | null
+    kind: string
+    from_account: string
+    to_account: string
+    amount: number
+    at: Date
+    by_user: string | null
+    source: string
+    reference: Generated<string>
+    reason: Generated<string>
+    origin: string | null
+    undoes: Int8 | null
+  }
+  payment_payees: {
+    tournament_id: number
+    name: string
+    bin: string | null
+    kaspi_phone: string | null
+    iban: string | null
+    bank: Generated<string>
+    link: string | null
+    note_en: Generated<string>
+    note_ru: Generated<string>
+    note_kz: Generated<string>
+    changed_by: string
+    changed_at: Date
+  }
   player_duel_sums: {
     user_id: string
     opponent_id: string

@@ -29,8 +29,16 @@ function copyOldWay(text: string): boolean {
   return done
 }
 
-/** Copies, and says that it did, to eyes and to screen readers. `label` names what is copied. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+type CopyProps = {
+  text: string
+  /** Names what is copied. */
+  label?: string
+  /** The same where several stand side by side and a word is enough for the eye: read aloud only. */
+  name?: string
+}
+
+/** Copies, and says that it did, to eyes and to screen readers. */
+export function CopyButton({ text, label, name }: CopyProps) {
   const { t } = useTranslation('common')
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -43,6 +51,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       <Button
         kind="secondary"
         size="s"
+        aria-label={said === null ? name : undefined}
         onClick={() => void copy(text).then((done) => setSaid(done ? 'copied' : 'failed'))}
       >
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />

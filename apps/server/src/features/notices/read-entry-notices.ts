@@ -2,7 +2,7 @@ import type { DomainEventOf } from '#core/domain-events'
 import { listRegistrations, listRosters } from '#registrations'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
-import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
+import { noticeOfPlace, noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
 import { noticeOfEntry, type Entry, type Notice } from './notices.rules.ts'
 
 export type EntryNoticedEvent = DomainEventOf<
@@ -14,14 +14,19 @@ export type EntryNoticedEvent = DomainEventOf<
   | 'tournament.place-lost'
 >
 
-type Registered = Entry & { status: string; due: Date | null }
+type Registered = Entry & { status: string; due: Date | null; isFree: boolean; isNew: boolean }
 
-export async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
-  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (player) => player.registration_id)
-  return (await listRegistrations(runner, tournamentId)).map((row) => ({
+export async function readEntries(
+  runner: Runner,
+  { id, entry_fee: fee }: { id: number; entry_fee: number },
+): Promise<Registered[]> {
+  const rosters = Map.groupBy(await listRosters(runner, id), (player) => player.registration_id)
+  return (await listRegistrations(runner, id)).map((row) => ({
     id: row.id,
     status: row.status,
     due: row.payment_due_at,
+    isFree: row.fee_waived || fee === 0,
+    isNew: row.confirmed_at?.getTime() === row.registered_at.getTime(),
     teamId: row.team_id,
     teamName: row.team_name,
     captainId: row.captain_id,
@@ -38,7 +43,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
     const entry = await findEntry(runner, event.registrationId)
     return entry === null ? [] : [noticeOfWithdrawal({ cup, entry }, event)]
   }
-  const entry = (await readEntries(runner, cup.id)).find(({ id }) => id === event.registrationId)
+  const entry = (await readEntries(runner, cup)).find(({ id }) => id === event.registrationId)
   if (!entry) return []
   const { status, due } = entry
   switch (event.type) {
@@ -53,7 +58,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
       ]
     }
     case 'tournament.team-confirmed':
-      return status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []
+      return status === 'confirmed' ? [noticeOfPlace({ cup, entry }, entry)] : []
     case 'tournament.place-offered':
       return due !== null && due.toISOString() === event.dueAt
         ? [noticeOfEntry('place_offered', { cup, entry, due })]

@@ -16,7 +16,13 @@ const open: readonly NoticeKind[] = [
   'organiser_called',
   'stray_heard',
 ]
-const place: readonly NoticeKind[] = ['payment_due', 'place_offered', 'waiting_listed']
+const place: readonly NoticeKind[] = [
+  'payment_due',
+  'place_offered',
+  'waiting_listed',
+  'payment_short',
+  'payment_undone',
+]
 
 /** What an event settles of what was told before it. */
 export function settledBy(event: DomainEvent): Settled[] {

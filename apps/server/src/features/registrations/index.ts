@@ -1,4 +1,7 @@
 import type { App, Platform } from '#platform/platform'
+import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { payeeRoutes } from './money/payee.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
@@ -30,8 +33,14 @@ export { listRosters } from './rosters/rosters.queries.ts'
 /** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
 export function registerRegistrations(app: App, platform: Platform): void {
   registrationRoutes(app, platform)
+  moneyRoutes(app, platform)
+  payeeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),
   )
+  const { jobs } = platform
+  jobs.listen('tournament.cancelled', 'owe-refunds', ({ tournamentId: id }) => followCancelling(platform, Number(id)))
+  jobs.listen('tournament.started', 'close-unpaid', ({ tournamentId: id }) => followStart(platform, Number(id)))
+  jobs.listen('tournament.fee-changed', 'follow-fee', ({ tournamentId: id }) => followFee(platform, Number(id)))
   platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
 }

@@ -69,6 +69,14 @@ export function listRegistrations(runner: Runner, tournamentId: number): Promise
     .execute()
 }
 
+/** Also the withdrawn ones: what they paid is theirs. */
+export function listAllRegistrations(runner: Runner, tournamentId: number): Promise<RegistrationRow[]> {
+  return withTeams(runner)
+    .where('registrations.tournament_id', '=', tournamentId)
+    .orderBy('registrations.queue_number')
+    .execute()
+}
+
 /** Every team that was ever registered, also the withdrawn ones. */
 export function listRegisteredTeams(runner: Runner, tournamentId: number): Promise<TeamSummary[]> {
   return runner
@@ -165,10 +173,10 @@ export function firstWaiting(
   trx: Trx,
   tournamentId: number,
   exceptId: string | null,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; fee_waived: boolean } | undefined> {
   let rows = trx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'fee_waived'])
     .where('tournament_id', '=', tournamentId)
     .where('status', '=', 'waiting_list')
   if (exceptId !== null) rows = rows.where('id', '<>', exceptId)

@@ -6,7 +6,7 @@ import { picture, type Actor, type World } from './world.ts'
 type Call = { path: string; body?: object }
 type Usual = readonly [visitor: number, player: number, other: number, organiser: number, admin: number]
 /** Who is in the crew of the match alone gets what anybody else gets, where nothing else is said. */
-type Statuses = Usual | readonly [...Usual, caster: number, referee: number]
+type Statuses = Usual | readonly [...Usual, caster: number, referee: number, finance?: number]
 
 export type Row = {
   route: string
@@ -22,6 +22,7 @@ const captain: Statuses = [401, 200, 403, 403, 403]
 const organisers: Statuses = [401, 403, 403, 200, 200]
 const referees: Statuses = [401, 403, 403, 200, 200, 403, 200]
 const talkers: Statuses = [401, 200, 403, 200, 200, 403, 200]
+const finances: Statuses = [401, 403, 403, 200, 200, 403, 403, 200]
 const admins: Statuses = [401, 403, 403, 403, 200]
 const all = (status: number): Statuses => [status, status, status, status, status]
 
@@ -712,9 +713,44 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${await world.cup()}/registrations`,
     body: { team_id: world.team.id, players: [world.person('player').id] },
   })),
-  row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', organisers, (world) => ({
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', finances, (world) => ({
     path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/confirm`,
   })),
+  row('GET /api/tournaments/{id}/payments', finances, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payments`,
+  })),
+  row('GET /api/tournaments/{id}/payments/export', finances, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payments/export`,
+  })),
+  row('GET /api/tournaments/{id}/payee', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/payee` })),
+  row('PUT /api/tournaments/{id}/payee', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payee`,
+    body: { name: 'LOBBY Esports', kaspi_phone: '+77000001234' },
+  })),
+  row('DELETE /api/tournaments/{id}/payee', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payee`,
+  })),
+  row(
+    'GET /api/tournaments/{id}/registrations/{reg_id}/payment',
+    [401, 200, 403, 200, 200, 403, 403, 200],
+    (world) => ({
+      path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/payment`,
+    }),
+  ),
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/payments', finances, async (world) => {
+    const { cup, registration } = await world.freshDue()
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/payments`, body: { amount: 400 } }
+  }),
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/refund', finances, async (world) => {
+    const { cup, registration } = await world.freshPayment()
+    await world.site.admin.delete(`/api/tournaments/${cup}/registrations/${registration}`)
+    const body = { as: 'refunded', amount: 1_000 }
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/refund`, body }
+  }),
+  row('POST /api/tournaments/{id}/payments/{entry_id}/undo', finances, async (world) => {
+    const { cup, entry } = await world.freshPayment()
+    return { path: `/api/tournaments/${cup}/payments/${entry}/undo`, body: { reason: 'Wrong team' } }
+  }),
   row('PUT /api/tournaments/{id}/registrations/{reg_id}/roster', [401, 200, 403, 200, 200], async (world) => ({
     path: `${await world.freshRegistration()}/roster`,
     body: { players: [world.person('player').id] },

@@ -4,6 +4,7 @@ import type {
   Crew,
   Invitation,
   JoinRequests,
+  Payments,
   Qualifiers,
   Quests,
   SessionsAnswer,
@@ -27,7 +28,7 @@ import {
 import { insertOrganiser } from '#users'
 import { newId } from '#core/ids'
 
-export const actors = ['visitor', 'player', 'other', 'organiser', 'admin', 'caster', 'referee'] as const
+export const actors = ['visitor', 'player', 'other', 'organiser', 'admin', 'caster', 'referee', 'finance'] as const
 export type Actor = (typeof actors)[number]
 
 const adminPassword = 'steppe-admin-test'
@@ -66,6 +67,7 @@ export class World {
         ['organiser', await makePerson(site.visitor)],
         ['caster', await makePerson(site.visitor)],
         ['referee', await makePerson(site.visitor)],
+        ['finance', await makePerson(site.visitor)],
         ['admin', { ...admin, token: site.adminToken, client: site.admin }],
       ]),
     )
@@ -81,6 +83,7 @@ export class World {
         match_id: world.match,
         user_id: world.person(role).id,
       })
+    for (const cup of [world.openCup, world.liveCup]) await world.giveFinance(cup)
     const uploaded = await fetch(`${site.base}/api/user/avatar`, {
       method: 'PUT',
       body: await picture(),
@@ -133,6 +136,30 @@ export class World {
     const organiser = this.person('organiser').id
     await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(id)))
     return id
+  }
+
+  /** The payments of a cup are the finance person's. */
+  async giveFinance(cup: string): Promise<void> {
+    const body = { role: 'finance', user_id: this.person('finance').id }
+    await this.site.admin.post(`/api/tournaments/${cup}/crew`, body)
+  }
+
+  /** A registration of the player's in a cup with a fee, whose payments are the finance person's. */
+  async freshDue(): Promise<{ cup: string; registration: string }> {
+    const { id: cup } = await makeTournament(this.site.admin, { entry_fee: 1_000 })
+    const organiser = this.person('organiser').id
+    await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(cup)))
+    await this.giveFinance(cup)
+    const team = { ...this.team, captain: this.person('player') }
+    return { cup, registration: (await register(team, cup)).id }
+  }
+
+  /** The same, paid: the entry that says so. */
+  async freshPayment(): Promise<{ cup: string; registration: string; entry: string }> {
+    const due = await this.freshDue()
+    await this.site.admin.post(`/api/tournaments/${due.cup}/registrations/${due.registration}/confirm`)
+    const { rows } = await this.site.admin.get<Payments>(`/api/tournaments/${due.cup}/payments`)
+    return { ...due, entry: rows[0]?.entries.find(({ kind }) => kind === 'received')?.id ?? '' }
   }
 
   /** Somebody in the crew of the open cup. */

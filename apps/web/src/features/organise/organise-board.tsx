@@ -1,5 +1,6 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { PaymentsSection } from '#features/payments/payments-section'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import { Suspense } from 'react'
 import { useFormat } from '#lib/format'
@@ -60,6 +61,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
             {(entries) => <Registrations tournament={tournament} registrations={entries} />}
           </ListFrame>
         </section>
+        <PaymentsSection tournament={tournament} />
         {tournament.status !== 'cancelled' && (
           <QualifiersPanel tournamentId={tournament.id} isOver={tournament.status === 'finished'} />
         )}
@@ -98,11 +100,11 @@ function Registrations({
   const format = useFormat()
   const of = (status: RegistrationPrivate['status']) => registrations.filter((entry) => entry.status === status)
   const confirmed = of('confirmed')
+  const hasFee = tournament.entry_fee > 0
   const figures = [
     [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`, tournament.kept_seats],
-    [t('organise.pending'), format.number(of('pending_payment').length)],
+    ...(hasFee ? [[t('organise.pending'), format.number(of('pending_payment').length)] as const] : []),
     [t('organise.waiting'), format.number(of('waiting_list').length)],
-    [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
   ] as const
   return (
     <div className="stack">

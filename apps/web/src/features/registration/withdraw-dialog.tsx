@@ -1,4 +1,4 @@
-import type { RegistrationEntry } from '@lobby/contract'
+import type { RegistrationPrivate } from '@lobby/contract'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -10,7 +10,7 @@ import './registration.css'
 
 type WithdrawProps = {
   tournamentId: string
-  registration: RegistrationEntry
+  registration: RegistrationPrivate
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
@@ -33,7 +33,9 @@ export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChang
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('withdraw.title', { team: name })}>
       <div className="reg">
         <p>{t('withdraw.text')}</p>
-        {registration.status === 'confirmed' && <Note tone="warn">{t('withdraw.paid_text')}</Note>}
+        {registration.status === 'confirmed' && registration.amount > 0 && (
+          <Note tone="warn">{t('withdraw.paid_text')}</Note>
+        )}
         {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}
         <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>

@@ -31,6 +31,7 @@ import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import pairing from './pairing.ts'
+import payments from './payments.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import playerPages from './player-pages.ts'
@@ -83,6 +84,7 @@ export default {
   account,
   pairing,
   partners,
+  payments,
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,

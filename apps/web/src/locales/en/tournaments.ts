@@ -54,6 +54,7 @@ export default {
     tabs: 'Parts of the page',
     tab_cup: 'Tournament',
     tab_organise: 'Organise',
+    tab_payments: 'Payments',
     game_5: 'CS2, 5 v 5',
     game_2: 'CS2, 2 v 2',
     game_1: 'CS2, 1 v 1',

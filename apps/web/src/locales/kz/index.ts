@@ -33,6 +33,7 @@ import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import pairing from './pairing.ts'
+import payments from './payments.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import playerPages from './player-pages.ts'
@@ -85,6 +86,7 @@ export default {
   account,
   pairing,
   partners,
+  payments,
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,

@@ -56,6 +56,7 @@ export default {
     tabs: 'Бет бөлімдері',
     tab_cup: 'Турнир',
     tab_organise: 'Басқару',
+    tab_payments: 'Төлемдер',
     game_5: 'CS2, 5-ке 5',
     game_2: 'CS2, 2-ге 2',
     game_1: 'CS2, 1-ге 1',

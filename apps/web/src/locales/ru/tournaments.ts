@@ -58,6 +58,7 @@ export default {
     tabs: 'Части страницы',
     tab_cup: 'Турнир',
     tab_organise: 'Управление',
+    tab_payments: 'Оплаты',
     game_5: 'CS2, 5 на 5',
     game_2: 'CS2, 2 на 2',
     game_1: 'CS2, 1 на 1',

@@ -54,15 +54,23 @@ const Loaded = memo(function Loaded({ tournament, wall }: LoadedProps) {
   const [tab, setTab] = useState<CupTab>('cup')
   const tabs = useId()
   const isOrganiser = viewer.data?.is_organiser === true
+  const isFinance = viewer.data?.crew.some(({ role }) => role === 'finance') === true
+  const hasTabs = isOrganiser || isFinance
   return (
     <KeptZoom value={zooms}>
-      {isOrganiser && (
+      {hasTabs && (
         <Suspense>
-          <OrganiserTabs id={tabs} tournament={tournament} tab={tab} onTab={setTab} />
+          <OrganiserTabs
+            id={tabs}
+            tournament={tournament}
+            as={isOrganiser ? 'organiser' : 'finance'}
+            tab={tab}
+            onTab={setTab}
+          />
         </Suspense>
       )}
-      {(tab === 'cup' || !isOrganiser) && (
-        <div {...(isOrganiser && tabPanel(tabs, 'cup'))}>
+      {(tab === 'cup' || !hasTabs) && (
+        <div {...(hasTabs && tabPanel(tabs, 'cup'))}>
           <CupView
             tournament={tournament}
             wall={wall}

@@ -1,0 +1,28 @@
+/** Money of a tournament: the ledger of what its teams owe, paid and get back, and who may see and do it. Knows nothing of places. */
+export { deletePayee, readPayee, savePayee } from './payee.queries.ts'
+export { mayFinance, requireFinance } from './finance-rights.ts'
+export {
+  enterMoves,
+  findEntry,
+  listEntries,
+  listEntriesOf,
+  readSums,
+  sumsOf,
+  type EntryRow,
+  type Posting,
+} from './ledger.queries.ts'
+export {
+  giveBack,
+  heldOf,
+  isPaid,
+  move,
+  owedBack,
+  settle,
+  standingOf,
+  sumsAfter,
+  takeBack,
+  type Account,
+  type Move,
+  type Place,
+  type Sums,
+} from './ledger.rules.ts'
