@@ -84,3 +84,18 @@ create table payment_payees (
   check (kaspi_phone is not null or iban is not null or link is not null)
 );
 create index payment_payees_by_person on payment_payees (changed_by);
+
+-- What a team shows of its transfer, until it is confirmed and for some time after: one a registration, the last one sent.
+create table payment_receipts (
+  registration_id text primary key references registrations (id) on delete cascade,
+  -- Its file in the store.
+  file text not null unique,
+  kind text not null check (kind in ('png', 'jpg', 'webp', 'pdf')),
+  bytes integer not null check (bytes > 0),
+  user_id text not null references users (id),
+  sent_at timestamptz not null,
+  -- A place is held once beyond its deadline while somebody looks.
+  has_held boolean not null default false
+);
+create index payment_receipts_by_person on payment_receipts (user_id);
+create index payment_receipts_by_age on payment_receipts (sent_at);

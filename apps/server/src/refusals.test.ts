@@ -36,6 +36,10 @@ import { sentencesIn } from '#platform/sentences'
 
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  RECEIPT_MISSING: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_NOT_WANTED: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_TOO_LARGE: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_TYPE: 'features/registrations/money/receipts.test.ts',
   NOT_FINANCE: 'features/registrations/money/money.test.ts',
   PAYMENT_NOT_EXPECTED: 'features/registrations/money/money.test.ts',
   PAYMENT_NOT_FOUND: 'features/registrations/money/money.test.ts',

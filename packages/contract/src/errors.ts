@@ -117,6 +117,10 @@ export const errorStatus = {
   PAYMENT_UNDONE: 409,
   PAYMENT_REFUNDED: 409,
   REFUND_NOT_OWED: 409,
+  RECEIPT_MISSING: 400,
+  RECEIPT_NOT_WANTED: 409,
+  RECEIPT_TOO_LARGE: 413,
+  RECEIPT_TYPE: 415,
   TOURNAMENT_FULL: 409,
   ALREADY_REGISTERED: 409,
   ROSTER_TOO_SMALL: 422,
@@ -271,6 +275,6 @@ export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
 export type FileProblem = Extract<
   ErrorCode,
-  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
+  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE' | 'RECEIPT_TOO_LARGE'
 >
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]

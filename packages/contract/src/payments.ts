@@ -60,6 +60,17 @@ export const PaymentEntry = z.object({
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
+export const receiptKinds = ['png', 'jpg', 'webp', 'pdf'] as const
+export const receiptBytesMax = 5 * 1_048_576
+/** So long a receipt is kept after it was sent. */
+export const receiptDays = 90
+/** So many hours a place is held beyond its deadline, once, while a receipt waits to be looked at. */
+export const receiptHoldHours = 24
+
+/** What a team showed of its transfer; the file itself is fetched with the right to see it. */
+export const Receipt = z.object({ kind: z.enum(receiptKinds), bytes: z.int(), sent_at: Time })
+export type Receipt = z.infer<typeof Receipt>
+
 /** One registration in the ledger, whatever became of it. */
 export const PaymentRow = z.object({
   registration_id: Id,
@@ -76,6 +87,7 @@ export const PaymentRow = z.object({
   /** What is to go back to the team, were the refund made now. */
   owed_back: z.int(),
   due_at: Time.nullable(),
+  receipt: Receipt.nullable(),
   /** The oldest first. */
   entries: z.array(PaymentEntry),
 })
@@ -135,6 +147,7 @@ export const OwnPayment = z.object({
   due_at: Time.nullable(),
   confirmed_at: Time.nullable(),
   payee: Payee.nullable(),
+  receipt: Receipt.nullable(),
   /** Whom to ask: the organisers. */
   organisers: z.array(UserSummary),
 })

@@ -496,6 +496,15 @@ export type Tables = {
     changed_by: string
     changed_at: Date
   }
+  payment_receipts: {
+    registration_id: string
+    file: string
+    kind: string
+    bytes: number
+    user_id: string
+    sent_at: Date
+    has_held: Generated<boolean>
+  }
   player_duel_sums: {
     user_id: string
     opponent_id: string

@@ -44,6 +44,7 @@ export function samplePayment(is: Partial<PaymentRow> = {}): PaymentRow {
     amount: 35_000,
     owed_back: 0,
     due_at: '2026-11-12T19:30:00.000Z',
+    receipt: null,
     entries: [sampleEntry()],
     ...is,
   }
@@ -67,6 +68,7 @@ export function sampleOwnPayment(is: Partial<OwnPayment> = {}): OwnPayment {
     due_at: '2026-11-12T19:30:00.000Z',
     confirmed_at: null,
     payee: samplePayee(),
+    receipt: null,
     organisers: [{ id: 'u9', username: 'organiser' }],
     ...is,
   }

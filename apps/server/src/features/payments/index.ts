@@ -1,5 +1,18 @@
 /** Money of a tournament: the ledger of what its teams owe, paid and get back, and who may see and do it. Knows nothing of places. */
 export { deletePayee, readPayee, savePayee } from './payee.queries.ts'
+export {
+  deleteReceipt,
+  findReceipt,
+  holdForReceipt,
+  isReceiptFile,
+  listOldReceipts,
+  listReceipts,
+  listReceiptsOf,
+  presentReceipt,
+  saveReceipt,
+  type ReceiptRow,
+} from './receipts.queries.ts'
+export { receiptKindOf, receiptMarkBytes } from './receipts.rules.ts'
 export { mayFinance, requireFinance } from './finance-rights.ts'
 export {
   enterMoves,

@@ -68,6 +68,7 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['tournament_id', 'kind', 'amount', 'at', 'reason'],
     afterwards: 'anonymous',
   },
+  { table: 'payment_receipts', by: ['user_id'], secrets: ['file'], afterwards: 'deleted' },
   // Whom an organiser named: that is the tournament's.
   { table: 'payment_payees', by: ['changed_by'], only: ['tournament_id', 'changed_at'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },

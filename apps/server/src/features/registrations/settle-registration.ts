@@ -1,14 +1,15 @@
+import { receiptHoldHours } from '@lobby/contract'
 import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { move } from '#payments'
+import { holdForReceipt, move } from '#payments'
 import { isLeader } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { givePlace } from './give-place.ts'
 import { lockBoth } from './lock-registration.ts'
 import { confirmPlace } from './money/follow-money.ts'
 import { enter, followPlace } from './money/follow-place.ts'
-import type { PaymentDeadline } from './payment-timer.ts'
+import { setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
   countPlaces,
   findRegistration,
@@ -105,6 +106,7 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
       hasStarted(tournament.status)
     )
       return
+    if (await holdForReceipt(work.trx, registrationId)) return holdOn(platform, work, registrationId)
     await requeueRegistration(work.trx, registrationId)
     const waiting = { ...registration, status: 'waiting_list' } as const
     await followPlace(platform, work, { tournament, registration: waiting, by: null })
@@ -112,6 +114,13 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
     await fillPlaces(platform, work, { tournament, exceptId: registrationId })
     await tellTournament(platform, work, tournament.id)
   })
+}
+
+/** A receipt that waits to be looked at holds the place once more for a day. */
+async function holdOn(platform: Platform, work: Work, registrationId: string): Promise<void> {
+  const dueAt = new Date(platform.clock.now().getTime() + receiptHoldHours * 3_600_000)
+  await updateRegistration(work.trx, registrationId, { status: 'pending_payment', payment_due_at: dueAt })
+  await setPaymentTimer(platform, work, { registrationId, dueAt })
 }
 
 /** Gives free places to the waiting list in its order. */

@@ -737,6 +737,16 @@ const tournaments: Row[] = [
       path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/payment`,
     }),
   ),
+  row('PUT /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => {
+    const { cup, registration } = await world.freshDue()
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/receipt`, body: await picture() }
+  }),
+  row('GET /api/tournaments/{id}/registrations/{reg_id}/receipt', [401, 200, 403, 200, 200, 403, 403, 200], async (world) => ({
+    path: `${await world.freshReceipt()}/receipt`,
+  })),
+  row('DELETE /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => ({
+    path: `${await world.freshReceipt()}/receipt`,
+  })),
   row('POST /api/tournaments/{id}/registrations/{reg_id}/payments', finances, async (world) => {
     const { cup, registration } = await world.freshDue()
     return { path: `/api/tournaments/${cup}/registrations/${registration}/payments`, body: { amount: 400 } }

@@ -154,6 +154,15 @@ export class World {
     return { cup, registration: (await register(team, cup)).id }
   }
 
+  /** The same, with a receipt: its registration. */
+  async freshReceipt(): Promise<string> {
+    const { cup, registration } = await this.freshDue()
+    const path = `/api/tournaments/${cup}/registrations/${registration}`
+    const headers = { authorization: `Bearer ${this.person('player').token}` }
+    await fetch(`${this.site.base}${path}/receipt`, { method: 'PUT', body: await picture(), headers })
+    return path
+  }
+
   /** The same, paid: the entry that says so. */
   async freshPayment(): Promise<{ cup: string; registration: string; entry: string }> {
     const due = await this.freshDue()

@@ -7,6 +7,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Dialog } from '#ui/dialog'
+import { DownloadButton } from '#ui/download-button'
 import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { type PaymentAct, usePaymentAct } from './api/payments.ts'
@@ -34,6 +35,16 @@ export function LedgerDialog({ tournamentId, row, onClose }: LedgerProps) {
             <b className="pay-code">{row.reference_code}</b>
             <CopyButton text={row.reference_code} label={t('dialog.copy')} />
           </p>
+        )}
+        {row.receipt !== null && (
+          <div>
+            <DownloadButton
+              path={`/tournaments/${encodeURIComponent(tournamentId)}/registrations/${encodeURIComponent(row.registration_id)}/receipt`}
+              name={`receipt-${row.reference_code}.${row.receipt.kind}`}
+            >
+              {t('receipt.get_of', { team: row.team.name })}
+            </DownloadButton>
+          </div>
         )}
         {undoing === null ? (
           <>

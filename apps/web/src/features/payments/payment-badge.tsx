@@ -17,9 +17,16 @@ const tones: Readonly<Record<PaymentState, BadgeTone>> = {
 /** States whose sum is what matters. */
 const summed: readonly PaymentState[] = ['short', 'over', 'refund_owed']
 
-export function PaymentBadge({ row: { state, amount } }: { row: Pick<PaymentRow, 'state' | 'amount'> }) {
+/** Somebody sent a receipt, and the money is not confirmed. */
+function isToCheck({ state, receipt }: Pick<PaymentRow, 'state' | 'receipt'>): boolean {
+  return receipt !== null && state === 'due'
+}
+
+export function PaymentBadge({ row }: { row: Pick<PaymentRow, 'state' | 'amount' | 'receipt'> }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
+  const { state, amount } = row
+  if (isToCheck(row)) return <Badge tone="warn">{t('receipt.to_check')}</Badge>
   const word = t(`state.${state}`)
   return (
     <Badge tone={tones[state]}>

@@ -54,6 +54,7 @@ function Known({ row }: { row: PaymentRow }) {
     last && (last.kind === 'received' || last.kind === 'refunded' || last.kind === 'kept' || last.kind === 'undone')
   if (said)
     return t('known', { what: t(`kind.${last.kind}`), who: last.by?.username ?? '', at: format.dateTime(last.at) })
+  if (row.receipt !== null) return t('receipt.known', { at: format.dateTime(row.receipt.sent_at) })
   return row.due_at === null ? null : t('held_until', { at: format.dateTime(row.due_at) })
 }
 

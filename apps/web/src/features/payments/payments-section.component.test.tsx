@@ -181,3 +181,12 @@ describe('whom teams pay', () => {
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
   })
 })
+
+test('a receipt to check stands as that, and is fetched from the dialog', async () => {
+  const receipt = { kind: 'png', bytes: 400, sent_at: '2026-11-11T14:52:00.000Z' } as const
+  const { user } = await open(samplePayments([{ ...due, receipt }]))
+  expect(within(row('Barys')).getByText('Receipt to check')).toBeVisible()
+  expect(row('Barys')).toHaveTextContent(/Receipt sent 11 November/)
+  await user.click(screen.getByRole('button', { name: 'Open the payments of Barys' }))
+  expect(screen.getByRole('button', { name: 'Receipt of Barys' })).toBeVisible()
+})

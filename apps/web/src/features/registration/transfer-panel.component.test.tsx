@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Language, OwnPayment } from '@lobby/contract'
+import { type Language, type OwnPayment, receiptBytesMax } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, seenCalls } from '../../testing/network.ts'
 import { samplePayee, sampleOwnPayment } from '../../testing/samples-payments.ts'
 import { known, show } from '../../testing/show.tsx'
 import { ownPaymentQuery } from './api/get-own-payment.ts'
@@ -64,4 +65,23 @@ test.each([
     language,
   )
   expect(screen.getByText(note)).toBeVisible()
+})
+
+test('a receipt that was sent is said to be looked at, and can be taken back', async () => {
+  const receipt = { kind: 'pdf', bytes: 400, sent_at: '2026-11-11T14:52:00.000Z' } as const
+  const { user } = await open(sampleOwnPayment({ receipt }))
+  expect(screen.getByText('The receipt is being looked at')).toBeVisible()
+  expect(screen.getByText(/^Sent 11 November( 2026)?, 19:52\./)).toBeVisible()
+  expect(screen.getByText('An organiser checks it').closest('li')).toHaveAttribute('aria-current', 'step')
+  answer('DELETE /api/tournaments/c1/registrations/r-t1/receipt', sampleOwnPayment())
+  await user.click(screen.getByRole('button', { name: 'Take the receipt back' }))
+  expect(await screen.findByText('I sent it: show the receipt')).toBeVisible()
+})
+
+test('a receipt that is too large is not sent at all', async () => {
+  const { user } = await open(sampleOwnPayment())
+  const file = new File([new Uint8Array(receiptBytesMax + 1)], 'receipt.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('I sent it: show the receipt'), file)
+  expect(await screen.findByRole('alert')).toHaveTextContent('A receipt may have at most 5 MB')
+  expect(seenCalls(/receipt/)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { QrCode } from '#ui/qr-code'
 import { Skeleton } from '#ui/skeleton'
 import { ownPaymentQuery } from './api/get-own-payment.ts'
 import { Note } from './note.tsx'
+import { ReceiptPart } from './receipt-part.tsx'
 
 type TransferProps = { tournamentId: string; registrationId: string }
 
@@ -17,12 +18,12 @@ export function TransferPanel({ tournamentId, registrationId }: TransferProps) {
   const payment = useQuery(ownPaymentQuery(tournamentId, registrationId))
   return (
     <ListFrame list={payment} error={t('own.error')} loading={<Skeleton height={360} label={t('own.loading')} />}>
-      {(own) => <Transfer own={own} />}
+      {(own) => <Transfer tournamentId={tournamentId} own={own} />}
     </ListFrame>
   )
 }
 
-function Transfer({ own }: { own: OwnPayment }) {
+function Transfer({ tournamentId, own }: { tournamentId: string; own: OwnPayment }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const { payee } = own
@@ -43,6 +44,7 @@ function Transfer({ own }: { own: OwnPayment }) {
       )}
       {payee === null ? <NoPayee own={own} /> : <Way own={own} payee={payee} />}
       <p className="field-hint">{t('own.code_text')}</p>
+      <ReceiptPart tournamentId={tournamentId} own={own} />
       <Steps own={own} />
       <p className="field-hint">{t('own.late')}</p>
     </div>
@@ -148,9 +150,9 @@ function Steps({ own }: { own: OwnPayment }) {
     {
       name: t('own.step_transfer'),
       text: own.due_at === null ? '' : t('own.until', { at: format.dateTime(own.due_at) }),
-      state: 'now',
+      state: own.receipt === null ? 'now' : 'done',
     },
-    { name: t('own.step_check'), text: t('own.step_check_text'), state: 'ahead' },
+    { name: t('own.step_check'), text: t('own.step_check_text'), state: own.receipt === null ? 'ahead' : 'now' },
     { name: t('own.step_yours'), text: '', state: 'ahead' },
   ] as const
   return (

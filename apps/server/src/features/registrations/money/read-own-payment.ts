@@ -1,12 +1,38 @@
 import type { CurrentUser, OwnPayment } from '@lobby/contract'
-import { listEntriesOf, mayFinance, owedBack, readPayee, standingOf, sumsOf } from '#payments'
+import {
+  findReceipt,
+  listEntriesOf,
+  mayFinance,
+  owedBack,
+  presentReceipt,
+  readPayee,
+  standingOf,
+  sumsOf,
+} from '#payments'
 import { isLeader } from '#teams'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found, refuse } from '#platform/errors'
-import { findRegistration } from '../registrations.queries.ts'
+import { findRegistration, type RegistrationRow } from '../registrations.queries.ts'
 import { feeOf } from '../registrations.rules.ts'
 import { hasPlace } from './has-place.ts'
+
+type Target = { tournamentId: number; registrationId: string }
+
+/**
+ * A registration whose money is somebody's to see: of who leads its team, organisers and finance. Others need not know whether it is there.
+ * @throws REGISTRATION_NOT_FOUND, NOT_CAPTAIN
+ */
+export async function requireOwnMoney(
+  runner: Runner,
+  user: CurrentUser,
+  { tournamentId, registrationId }: Target,
+): Promise<RegistrationRow> {
+  const row = await findRegistration(runner, registrationId)
+  const isFinance = await mayFinance(runner, user, tournamentId)
+  if (row?.tournament_id !== tournamentId) refuse(isFinance ? 'REGISTRATION_NOT_FOUND' : 'NOT_CAPTAIN')
+  return isFinance || isLeader(row, user.id) ? row : refuse('NOT_CAPTAIN')
+}
 
 /**
  * How one registration stands with its money, for whoever leads its team, organisers and finance. The payee is told only while there is something to pay.
@@ -15,14 +41,10 @@ import { hasPlace } from './has-place.ts'
 export async function readOwnPayment(
   runner: Runner,
   user: CurrentUser,
-  { tournamentId, registrationId }: { tournamentId: number; registrationId: string },
+  { tournamentId, registrationId }: Target,
 ): Promise<OwnPayment> {
   const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const row = await findRegistration(runner, registrationId)
-  const isFinance = await mayFinance(runner, user, tournamentId)
-  // Who may not see it need not know whether it is there.
-  if (row?.tournament_id !== tournamentId) refuse(isFinance ? 'REGISTRATION_NOT_FOUND' : 'NOT_CAPTAIN')
-  if (!isFinance && !isLeader(row, user.id)) refuse('NOT_CAPTAIN')
+  const row = await requireOwnMoney(runner, user, { tournamentId, registrationId })
   const sums = sumsOf(await listEntriesOf(runner, row.id))
   const rest = Math.max(0, sums.due)
   return {
@@ -38,6 +60,7 @@ export async function readOwnPayment(
     due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     payee: rest > 0 ? (await readPayee(runner, tournamentId)).payee : null,
+    receipt: presentReceipt(await findReceipt(runner, row.id)),
     organisers: await listOrganiserNames(runner, tournamentId),
   }
 }

@@ -1,5 +1,5 @@
 import { undoableKinds, type PaymentEntry, type PaymentRow, type PaymentState, type Payments } from '@lobby/contract'
-import { heldOf, listEntries, owedBack, standingOf, sumsOf, type EntryRow } from '#payments'
+import { heldOf, listEntries, listReceipts, owedBack, presentReceipt, standingOf, sumsOf, type EntryRow, type ReceiptRow } from '#payments'
 import { findTournament, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -24,8 +24,9 @@ const order: Readonly<Record<PaymentState, number>> = {
 export async function readPayments(runner: Runner, tournamentId: number): Promise<Payments> {
   const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const entries = Map.groupBy(await listEntries(runner, tournamentId), (entry) => entry.registration_id)
+  const receipts = new Map((await listReceipts(runner, tournamentId)).map((row) => [row.registration_id, row]))
   const rows = (await listAllRegistrations(runner, tournamentId))
-    .map((row) => presentRow(row, { tournament, entries: entries.get(row.id) ?? [] }))
+    .map((row) => presentRow(row, { tournament, entries: entries.get(row.id) ?? [], receipt: receipts.get(row.id) }))
     .filter(({ status, state }) => status !== 'withdrawn' || state !== 'none')
     .toSorted((a, b) => order[a.state] - order[b.state])
   const sum = (of: (row: PaymentRow) => number): number => rows.reduce((all, row) => all + of(row), 0)
@@ -43,7 +44,7 @@ export async function readPayments(runner: Runner, tournamentId: number): Promis
 
 function presentRow(
   row: RegistrationRow,
-  { tournament, entries }: { tournament: TournamentRow; entries: readonly EntryRow[] },
+  { tournament, entries, receipt }: { tournament: TournamentRow; entries: readonly EntryRow[]; receipt: ReceiptRow | undefined },
 ): PaymentRow {
   const sums = sumsOf(entries)
   const undone = new Set(entries.flatMap(({ undoes }) => undoes ?? []))
@@ -57,6 +58,7 @@ function presentRow(
     held: heldOf(sums),
     owed_back: owedBack(sums),
     due_at: row.payment_due_at?.toISOString() ?? null,
+    receipt: presentReceipt(receipt),
     entries: entries.map((entry) => presentEntry(entry, undone)),
   }
 }
