@@ -128,7 +128,7 @@ describe('who is told', () => {
     )
     const { notifications } = await team.captain.client.get<UserSettings>('/api/user/settings')
     expect(notifications).toEqual({ tournaments: { mail: true }, matches: { mail: true }, teams: { mail: false } })
-    const { id, name } = await makeTournament(site.admin)
+    const { id, name } = await makeTournament(site.admin, { entry_fee: 35_000 })
     await confirm(id, await register(team, id))
     expect(await subjects(team.captain)).toEqual([`${team.name} plays in ${name}`])
   })

@@ -13,6 +13,10 @@ export {
   type ReceiptRow,
 } from './receipts.queries.ts'
 export { receiptKindOf, receiptMarkBytes } from './receipts.rules.ts'
+export { guessColumns, headOf } from './statements/columns.rules.ts'
+export { linesOf } from './statements/lines.rules.ts'
+export { matchLines, type Owing } from './statements/match.rules.ts'
+export { readStatement } from './statements/read-statement.ts'
 export { mayFinance, requireFinance } from './finance-rights.ts'
 export {
   enterMoves,

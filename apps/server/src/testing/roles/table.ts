@@ -722,6 +722,16 @@ const tournaments: Row[] = [
   row('GET /api/tournaments/{id}/payments/export', finances, (world) => ({
     path: `/api/tournaments/${world.openCup}/payments/export`,
   })),
+  row('PUT /api/tournaments/{id}/payments/statement', finances, (world) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Дата;Сумма;Назначение\n11.12.2026;100;взнос\n']), 'statement.csv')
+    return { path: `/api/tournaments/${world.openCup}/payments/statement`, body }
+  }),
+  row('POST /api/tournaments/{id}/payments/statement', finances, async (world) => {
+    const { cup, registration } = await world.freshDue()
+    const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000 }
+    return { path: `/api/tournaments/${cup}/payments/statement`, body: { entries: [entry] } }
+  }),
   row('GET /api/tournaments/{id}/payee', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/payee` })),
   row('PUT /api/tournaments/{id}/payee', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/payee`,

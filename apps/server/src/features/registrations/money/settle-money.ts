@@ -11,7 +11,7 @@ import { enter, placeOf } from './follow-place.ts'
 import { settleRefund, tellMoney, tellRefund, tenge } from './tell-money.ts'
 
 type Target = { tournamentId: number; registrationId: string; by: string | null }
-type Received = Target & { amount: number; source: PaymentSource; reference: string; origin?: string }
+type Received = Target & { amount: number; source: PaymentSource; reference: string; origin?: string; rest?: number }
 
 /**
  * Money of a team came, whole or in part. A place that waited for it is the team's when nothing is missing; money of whoever has no place is owed back.
@@ -24,14 +24,19 @@ export async function receivePayment(platform: Platform, received: Received): Pr
   })
 }
 
-/** The same within a transaction; what came already, by its origin, comes no second time. Telling the tournament is the caller's. */
+/**
+ * The same within a transaction; what came already, by its origin, comes no second time. `rest`: what whoever says so believes to be due. Telling the tournament is the
+ * caller's.
+ * @throws STATEMENT_STALE besides
+ */
 export async function takeIn(platform: Platform, work: Work, received: Received): Promise<boolean> {
   const { tournament, registration } = await lockBoth(work, received)
   const sums = sumsOf(await listEntriesOf(work.trx, registration.id))
   const fee = feeOf(tournament, registration)
   if (fee === 0 && sums.fees === 0) refuse('PAYMENT_NOT_EXPECTED')
   if (received.origin !== undefined && (await isKnown(work, received.tournamentId, received.origin))) return false
-  const { amount, source, reference, origin, by } = received
+  const { amount, source, reference, origin, by, rest } = received
+  if (rest !== undefined && rest !== Math.max(0, sums.due)) refuse('STATEMENT_STALE')
   const came = [move('received', amount)]
   const place = placeOf(tournament, registration, sums)
   const moves = [...came, ...settle(sumsAfter(sums, came), { place, fee })]
