@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
 import { Select } from '#ui/fields'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { SectionHead } from '#ui/section-head'
@@ -18,6 +19,7 @@ import { paymentsQuery } from './api/payments.ts'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { PayeePanel } from './payee-panel.tsx'
 import { PaymentLine } from './payment-line.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 import './payments.css'
 
 type SectionProps = {
@@ -45,12 +47,18 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
   const { t } = useTranslation('payments')
   const [state, setState] = useState<PaymentState | ''>('')
   const [openId, setOpenId] = useState<string | null>(null)
+  const [isImporting, setImporting] = useState(false)
   // As it stands now: another organiser may have confirmed it meanwhile.
   const open = payments.rows.find(({ registration_id: id }) => id === openId)
   const shown = payments.rows.filter((row) => state === '' || row.state === state)
   return (
     <>
       <Sums payments={payments} />
+      {payments.rows.some(({ fee }) => fee > 0) && (
+        <div>
+          <Button onClick={() => setImporting(true)}>{t('statement.open')}</Button>
+        </div>
+      )}
       {payments.rows.length > 0 && <Filter rows={payments.rows} state={state} onChange={setState} />}
       {shown.length === 0 ? (
         <NoRows
@@ -69,6 +77,7 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
           name={`lobby-payments-${tournament.id}`}
         />
       )}
+      {isImporting && <StatementDialog tournamentId={tournament.id} onClose={() => setImporting(false)} />}
       {open && <LedgerDialog tournamentId={tournament.id} row={open} onClose={() => setOpenId(null)} />}
     </>
   )
