@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cupId, fullAge, type TournamentViewer } from '@lobby/contract'
+import { fullAge } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
-import { answerCalls, openDialog, openOrganiser, refuse } from './reaching.ts'
+import { makePaymentStates } from './states-of-payments.ts'
+import { openDialog, openOrganiser, refuse } from './reaching.ts'
 
 /** One round a screen, where the drawing would be too wide. */
 async function onPhone(page: Page): Promise<void> {
@@ -66,7 +67,7 @@ async function formatStates(admin: LobbyClient, { field }: Cast): Promise<Place[
 
 async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]> {
   const cup = await makeTournament(admin, {
-    name: 'Cup of the Benches',
+    name: 'Cup of the Rosters',
     max_teams: 8,
     roster_min: 5,
     entry_fee: 35_000,
@@ -79,21 +80,8 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
   })
   const young = await makeTournament(admin, { name: 'Cup of the Young', entry_fee: 0 })
   await admin.patch(`/api/tournaments/${young.id}`, { guardian_consent_under: fullAge })
-  const entered = await bench.captain.client.get<TournamentViewer>(`/api/tournaments/${cup.id}/me`)
   const path = `/tournaments/${cup.id}`
   return [
-    {
-      name: 'an own registration',
-      path,
-      seenBy: 'captain',
-      reach: (page) => expect(page.locator('.reg-own')).toBeVisible(),
-    },
-    {
-      name: 'how to pay',
-      path,
-      seenBy: 'captain',
-      reach: async (page) => void (await openDialog(page, page.locator('.reg-own .btn-primary'))),
-    },
     {
       name: 'another roster',
       path,
@@ -113,17 +101,6 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
       },
     },
     { name: 'an entry to be confirmed by its organiser', path, reach: openOrganiser },
-    {
-      name: 'after a registration that waits for its payment',
-      path: '/lobby-cup/registration-success',
-      seenBy: 'captain',
-      // The open cup takes no entry of this team, which others shall find as it was: it stands as one of another cup does.
-      reach: async (page) => {
-        await answerCalls(page, new RegExp(`/api/tournaments/${cupId}/me`), entered)
-        await page.reload()
-        await expect(page.locator('.reg-done .reg-pay-ref')).toBeVisible()
-      },
-    },
   ]
 }
 
@@ -171,5 +148,10 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
 }
 
 export async function makeCupStates(admin: LobbyClient, cast: Cast): Promise<Place[]> {
-  return [...(await formatStates(admin, cast)), ...(await entryStates(admin, cast)), ...(await organiserStates(admin))]
+  return [
+    ...(await formatStates(admin, cast)),
+    ...(await entryStates(admin, cast)),
+    ...(await makePaymentStates(admin, cast)),
+    ...(await organiserStates(admin)),
+  ]
 }

@@ -33,7 +33,7 @@ type CopyProps = {
   text: string
   /** Names what is copied. */
   label?: string
-  /** The same where several stand side by side and a word is enough for the eye: read aloud only. */
+  /** The same where several stand side by side and the sign is enough for the eye: read aloud only. */
   name?: string
 }
 
@@ -51,11 +51,11 @@ export function CopyButton({ text, label, name }: CopyProps) {
       <Button
         kind="secondary"
         size="s"
-        aria-label={said === null ? name : undefined}
+        aria-label={name === undefined ? undefined : said === null ? name : t(`copy.${said}`)}
         onClick={() => void copy(text).then((done) => setSaid(done ? 'copied' : 'failed'))}
       >
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />
-        {said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`)}
+        {name === undefined && (said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`))}
       </Button>
       <output className="sr-only">{said !== null && t(`copy.${said}`)}</output>
     </>

@@ -21,12 +21,16 @@ export function PaymentLine({ tournamentId, row, onOpen }: LineProps) {
       <th scope="row">
         <span className="person">
           <Crest team={team} size={28} />
-          <span>{team.name}</span>
+          <span>
+            {team.name}
+            <span className="pay-narrow">
+              <States row={row} />
+            </span>
+          </span>
         </span>
       </th>
-      <td>
-        <PaymentBadge row={row} />
-        {row.status === 'withdrawn' && <Badge tone="line">{t('withdrawn')}</Badge>}
+      <td className="pay-wide">
+        <States row={row} />
       </td>
       <td className="pay-wide pay-code">{row.reference_code}</td>
       <td className="pay-wide text-num">{format.money(row.fee)}</td>
@@ -42,6 +46,16 @@ export function PaymentLine({ tournamentId, row, onOpen }: LineProps) {
         </span>
       </td>
     </tr>
+  )
+}
+
+function States({ row }: { row: PaymentRow }) {
+  const { t } = useTranslation('payments')
+  return (
+    <span className="pay-states">
+      <PaymentBadge row={row} />
+      {row.status === 'withdrawn' && <Badge tone="line">{t('withdrawn')}</Badge>}
+    </span>
   )
 }
 

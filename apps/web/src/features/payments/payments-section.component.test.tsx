@@ -51,9 +51,9 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) }
 describe('the ledger', () => {
   test('says how each team stands, what is known of it, and what all of it comes to', async () => {
     await open(samplePayments([due, paid], { due: 35_000, held: 35_000 }))
-    expect(within(row('Barys')).getByText('Waiting')).toBeVisible()
+    expect(within(row('Barys')).getAllByText('Waiting')[0]).toBeVisible()
     expect(row('Barys')).toHaveTextContent(/Place held until 13 November/)
-    expect(within(row('Qyran')).getByText('Confirmed')).toBeVisible()
+    expect(within(row('Qyran')).getAllByText('Confirmed')[0]).toBeVisible()
     expect(row('Qyran')).toHaveTextContent(/Received: organiser, 11 November/)
     const sums = screen.getByLabelText('Payments in figures')
     expect(sums).toHaveTextContent(/Received35\s000\s₸1 team has paid/)
@@ -185,7 +185,7 @@ describe('whom teams pay', () => {
 test('a receipt to check stands as that, and is fetched from the dialog', async () => {
   const receipt = { kind: 'png', bytes: 400, sent_at: '2026-11-11T14:52:00.000Z' } as const
   const { user } = await open(samplePayments([{ ...due, receipt }]))
-  expect(within(row('Barys')).getByText('Receipt to check')).toBeVisible()
+  expect(within(row('Barys')).getAllByText('Receipt to check')[0]).toBeVisible()
   expect(row('Barys')).toHaveTextContent(/Receipt sent 11 November/)
   await user.click(screen.getByRole('button', { name: 'Open the payments of Barys' }))
   expect(screen.getByRole('button', { name: 'Receipt of Barys' })).toBeVisible()

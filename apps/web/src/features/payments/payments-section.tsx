@@ -54,12 +54,14 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
   return (
     <>
       <Sums payments={payments} />
-      {payments.rows.some(({ fee }) => fee > 0) && (
-        <div>
-          <Button onClick={() => setImporting(true)}>{t('statement.open')}</Button>
+      {payments.rows.length > 0 && (
+        <div className="pay-tools">
+          <Filter rows={payments.rows} state={state} onChange={setState} />
+          {payments.rows.some(({ fee }) => fee > 0) && (
+            <Button onClick={() => setImporting(true)}>{t('statement.open')}</Button>
+          )}
         </div>
       )}
-      {payments.rows.length > 0 && <Filter rows={payments.rows} state={state} onChange={setState} />}
       {shown.length === 0 ? (
         <NoRows
           isSought={state !== ''}
@@ -146,7 +148,9 @@ function Table({ tournamentId, rows, onOpen }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('col.team')}</th>
-            <th scope="col">{t('col.state')}</th>
+            <th scope="col" className="pay-wide">
+              {t('col.state')}
+            </th>
             <th scope="col" className="pay-wide">
               {t('col.code')}
             </th>

@@ -33,7 +33,7 @@ export function StatementDialog({ tournamentId, onClose }: DialogProps) {
       <div className="stack">
         <div className="pay-file">
           <label className={file === null ? 'btn btn-primary' : 'btn btn-secondary'}>
-            {t(file === null ? 'statement.choose' : 'statement.choose_other')}
+            {t(file === null ? 'statement.choose' : 'statement.choose_again')}
             <input
               className="sr-only"
               type="file"

@@ -54,9 +54,7 @@ export function ReceiptPart({ tournamentId, own }: { tournamentId: string; own: 
       <p className="field-hint" id={hint}>
         {t('receipt.hint')}
       </p>
-      {receipt.isPending && (
-        <output className="field-hint">{t('receipt.sending')}</output>
-      )}
+      {receipt.isPending && <output className="field-hint">{t('receipt.sending')}</output>}
       {isTooLarge && <FormError>{t('receipt.too_large')}</FormError>}
       {receipt.isError && !isTooLarge && <FormError>{errorMessage(receipt.error)}</FormError>}
     </section>

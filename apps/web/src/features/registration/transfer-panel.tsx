@@ -58,7 +58,7 @@ function NoPayee({ own }: { own: OwnPayment }) {
   return (
     <>
       <Note tone="warn" title={t('own.no_payee')}>
-        {t('own.no_payee_text')} <b>{own.reference_code}</b>.{' '}
+        {t('own.no_payee_text')}{' '}
         {own.organisers.length > 0 &&
           t('own.ask', { names: own.organisers.map(({ username }) => username).join(', ') })}
       </Note>
