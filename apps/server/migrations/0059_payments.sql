@@ -99,3 +99,12 @@ create table payment_receipts (
 );
 create index payment_receipts_by_person on payment_receipts (user_id);
 create index payment_receipts_by_age on payment_receipts (sent_at);
+
+-- How the prize of a tournament is divided: each place once, all in one unit.
+create table tournament_prizes (
+  tournament_id integer not null references tournaments (id) on delete cascade,
+  place smallint not null check (place >= 1),
+  unit text not null check (unit in ('tenge', 'percent')),
+  value integer not null check (value > 0),
+  primary key (tournament_id, place)
+);

@@ -45,6 +45,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   STATEMENT_STALE: 'features/registrations/money/statements.test.ts',
   STATEMENT_TOO_LARGE: 'features/registrations/money/statements.test.ts',
   STATEMENT_TOO_LONG: 'features/payments/statements/read-statement.test.ts',
+  PRIZE_NOT_OWED: 'features/registrations/money/prizes.test.ts',
   NOT_FINANCE: 'features/registrations/money/money.test.ts',
   PAYMENT_NOT_EXPECTED: 'features/registrations/money/money.test.ts',
   PAYMENT_NOT_FOUND: 'features/registrations/money/money.test.ts',

@@ -28,6 +28,7 @@ export const fieldProblems = [
   'iban_invalid',
   'link_invalid',
   'payee_way_needed',
+  'prize_sum',
   'time_zone_invalid',
   'country_invalid',
   'city_invalid',

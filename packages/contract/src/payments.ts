@@ -32,13 +32,14 @@ export const paymentEntryKinds = [
   'refund_used',
   'refunded',
   'kept',
+  'prize_paid',
   'undone',
 ] as const
 export const PaymentEntryKind = z.enum(paymentEntryKinds)
 export type PaymentEntryKind = z.infer<typeof PaymentEntryKind>
 
 /** What somebody did with money, and can be taken back. */
-export const undoableKinds = ['received', 'refunded', 'kept'] as const satisfies readonly PaymentEntryKind[]
+export const undoableKinds = ['received', 'refunded', 'kept', 'prize_paid'] as const satisfies readonly PaymentEntryKind[]
 
 export const paymentSources = ['rule', 'hand', 'statement', 'provider'] as const
 export const PaymentSource = z.enum(paymentSources)

@@ -125,6 +125,7 @@ export const kz: Sentences = {
     STATEMENT_STALE: 'Төлемдер осы арада өзгерді. Үзіндіні қайта жүктеңіз',
     STATEMENT_TOO_LARGE: 'Үзінді 5 МБ-тан аспауы керек',
     STATEMENT_TOO_LONG: 'Үзіндіде 5000 жолдан артық болмауы керек',
+    PRIZE_NOT_OWED: 'Бұл командаға мұндай жүлде тиесілі емес: орындар не төлемдер осы арада өзгерді',
     REGISTRATION_NOT_PENDING: 'Бұл өтінім төлем күтіп тұрған жоқ',
     PAYMENT_OFF: 'Төлемдер қазір өшірулі',
     TOURNAMENT_FULL: 'Барлық орын толды',

@@ -1129,6 +1129,12 @@ export type Tables = {
     from_place: number
     to_place: number
   }
+  tournament_prizes: {
+    tournament_id: number
+    place: number
+    unit: string
+    value: number
+  }
   tournament_servers: {
     tournament_id: number
     region: string | null

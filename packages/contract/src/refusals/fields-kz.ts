@@ -26,6 +26,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   iban_invalid: 'Бұл Қазақстандағы шот емес: KZ және 18 таңба, екеуі қалғанын тексереді',
   link_invalid: 'https:// деп басталатын мекенжай жазыңыз',
   payee_way_needed: 'Телефон, шот не сілтеме жазыңыз: төлеудің кемінде бір жолы керек',
+  prize_sum: 'Бөліктердің бәрі бірге бүкіл жүлдені құрауы керек',
   time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
   country_invalid: 'Мұндай ел жоқ',
   city_invalid: 'Қала атауы әріптермен жазылады',

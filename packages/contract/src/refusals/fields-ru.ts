@@ -26,6 +26,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   iban_invalid: 'Это не счёт в Казахстане: KZ и 18 знаков, два из них проверяют остальные',
   link_invalid: 'Укажите адрес, который начинается с https://',
   payee_way_needed: 'Укажите телефон, счёт или ссылку: хотя бы один способ оплаты',
+  prize_sum: 'Все части вместе должны составить весь приз',
   time_zone_invalid: 'Такого часового пояса нет',
   country_invalid: 'Такой страны нет',
   city_invalid: 'Название города пишется буквами',

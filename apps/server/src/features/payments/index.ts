@@ -17,6 +17,8 @@ export { guessColumns, headOf } from './statements/columns.rules.ts'
 export { linesOf } from './statements/lines.rules.ts'
 export { matchLines, type Owing } from './statements/match.rules.ts'
 export { readStatement } from './statements/read-statement.ts'
+export { readPublicPrizes, readSplit, saveSplit } from './prizes.queries.ts'
+export { amountsOf, isWhole, prizeOf } from './prizes.rules.ts'
 export { mayFinance, requireFinance } from './finance-rights.ts'
 export {
   enterMoves,

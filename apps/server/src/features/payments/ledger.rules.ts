@@ -3,9 +3,10 @@ import { refused, type Result } from '#core/result'
 
 /**
  * Accounts between which money moves. Of each registration: what it owes (`due`, below nothing when it has paid too much) and what is owed back to it (`refund`, below
- * nothing while it is). Of the cup: fees that were asked, money that came and went, and what teams let it keep.
+ * nothing while it is). Of the cup: fees that were asked, money that came and went, what teams let it keep,
+ * and prizes, which are paid from a purse of their own: fees are no prize money.
  */
-export const accounts = ['due', 'refund', 'fees', 'cash_in', 'cash_out', 'kept'] as const
+export const accounts = ['due', 'refund', 'fees', 'cash_in', 'cash_out', 'kept', 'purse', 'prizes'] as const
 export type Account = (typeof accounts)[number]
 export type Sums = Readonly<Record<Account, number>>
 
@@ -21,6 +22,7 @@ const ways: Readonly<Record<Exclude<PaymentEntryKind, 'undone'>, Way>> = {
   refund_used: ['due', 'refund'],
   refunded: ['cash_out', 'refund'],
   kept: ['kept', 'refund'],
+  prize_paid: ['purse', 'prizes'],
 }
 
 export function move(kind: Exclude<PaymentEntryKind, 'undone'>, amount: number): Move {
@@ -32,7 +34,7 @@ export function undoing({ from, to, amount }: Move): Move {
   return { kind: 'undone', from: to, to: from, amount }
 }
 
-export const nothing: Sums = { due: 0, refund: 0, fees: 0, cash_in: 0, cash_out: 0, kept: 0 }
+export const nothing: Sums = { due: 0, refund: 0, fees: 0, cash_in: 0, cash_out: 0, kept: 0, purse: 0, prizes: 0 }
 
 export function sumsAfter(sums: Sums, moves: readonly Pick<Move, 'from' | 'to' | 'amount'>[]): Sums {
   const after = { ...sums }

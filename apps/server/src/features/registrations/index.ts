@@ -10,6 +10,7 @@ import {
   type UnusedReceipt,
 } from './money/keep-receipt.ts'
 import { receiptRoutes } from './money/receipt.routes.ts'
+import { prizeRoutes } from './money/prizes.routes.ts'
 import { statementRoutes } from './money/statement.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
@@ -48,6 +49,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   payeeRoutes(app, platform)
   receiptRoutes(app, platform)
   statementRoutes(app, platform)
+  prizeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),
   )

@@ -1,4 +1,5 @@
 import type { RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import { readPublicPrizes } from '#payments'
 import { isLeader, listTeams } from '#teams'
 import { findTournament, hasStarted, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
@@ -16,7 +17,7 @@ export async function readTournament(runner: Runner, id: number): Promise<Tourna
   const surroundings = await readSurroundings(runner, id)
   const entries = surroundings.registrations.map((registration) => presentRegistration(registration, surroundings))
   const qualifiers = await readPublicQualifiers(runner, { id, hasStarted: hasStarted(row.status) })
-  return { ...presentTournament(row, entries), ...qualifiers }
+  return { ...presentTournament(row, entries), ...qualifiers, ...(await readPublicPrizes(runner, row)) }
 }
 
 /** What stands beside a registration of the tournament. */

@@ -732,6 +732,16 @@ const tournaments: Row[] = [
     const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000 }
     return { path: `/api/tournaments/${cup}/payments/statement`, body: { entries: [entry] } }
   }),
+  row('GET /api/tournaments/{id}/prizes', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/prizes` })),
+  row('PUT /api/tournaments/{id}/prizes', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/prizes`,
+    body: { unit: 'percent', shares: [{ place: 1, value: 100 }] },
+  })),
+  // Nothing is won before a cup is over.
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/prize', [401, 403, 403, 409, 409, 403, 403, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize`,
+    body: { amount: 1 },
+  })),
   row('GET /api/tournaments/{id}/payee', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/payee` })),
   row('PUT /api/tournaments/{id}/payee', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/payee`,
