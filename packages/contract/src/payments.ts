@@ -39,7 +39,12 @@ export const PaymentEntryKind = z.enum(paymentEntryKinds)
 export type PaymentEntryKind = z.infer<typeof PaymentEntryKind>
 
 /** What somebody did with money, and can be taken back. */
-export const undoableKinds = ['received', 'refunded', 'kept', 'prize_paid'] as const satisfies readonly PaymentEntryKind[]
+export const undoableKinds = [
+  'received',
+  'refunded',
+  'kept',
+  'prize_paid',
+] as const satisfies readonly PaymentEntryKind[]
 
 export const paymentSources = ['rule', 'hand', 'statement', 'provider'] as const
 export const PaymentSource = z.enum(paymentSources)

@@ -16,11 +16,7 @@ export async function readSplit(runner: Runner, tournamentId: number): Promise<P
   }
 }
 
-export async function saveSplit(
-  trx: Trx,
-  tournamentId: number,
-  { unit, shares }: PrizeSplitRequest,
-): Promise<void> {
+export async function saveSplit(trx: Trx, tournamentId: number, { unit, shares }: PrizeSplitRequest): Promise<void> {
   await trx.deleteFrom('tournament_prizes').where('tournament_id', '=', tournamentId).execute()
   if (shares.length === 0) return
   await trx

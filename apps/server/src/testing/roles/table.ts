@@ -761,9 +761,13 @@ const tournaments: Row[] = [
     const { cup, registration } = await world.freshDue()
     return { path: `/api/tournaments/${cup}/registrations/${registration}/receipt`, body: await picture() }
   }),
-  row('GET /api/tournaments/{id}/registrations/{reg_id}/receipt', [401, 200, 403, 200, 200, 403, 403, 200], async (world) => ({
-    path: `${await world.freshReceipt()}/receipt`,
-  })),
+  row(
+    'GET /api/tournaments/{id}/registrations/{reg_id}/receipt',
+    [401, 200, 403, 200, 200, 403, 403, 200],
+    async (world) => ({
+      path: `${await world.freshReceipt()}/receipt`,
+    }),
+  ),
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => ({
     path: `${await world.freshReceipt()}/receipt`,
   })),

@@ -43,6 +43,12 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/payments', samplePayments([]))
+  answer('GET /api/tournaments/c1/prizes', {
+    pool: 500_000,
+    split: { unit: 'percent', shares: [] },
+    is_whole: true,
+    payouts: null,
+  })
   answer('GET /api/tournaments/c1/payee', { payee: null, changed_by: null, changed_at: null })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
   answer('GET /api/tournaments/c1/qualifiers', sampleQualifiers())

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { PaymentRow, PayeeSetting, Payments } from '@lobby/contract'
+import type { PaymentRow, PayeeSetting, Payments, Prizes } from '@lobby/contract'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { barys, qyran, sampleRegistration } from '../../testing/samples-organise.ts'
@@ -8,20 +8,23 @@ import { sampleEntry, samplePayee, samplePayment, samplePayments } from '../../t
 import { known, show } from '../../testing/show.tsx'
 import { payeeQuery } from './api/payee.ts'
 import { paymentsQuery } from './api/payments.ts'
+import { prizesQuery } from './api/prizes.ts'
 import { PaymentsSection } from './payments-section.tsx'
 
 const named: PayeeSetting = { payee: samplePayee(), changed_by: 'organiser', changed_at: '2026-11-09T08:00:00.000Z' }
+const undivided: Prizes = { pool: 500_000, split: { unit: 'percent', shares: [] }, is_whole: true, payouts: null }
 const nobody: PayeeSetting = { payee: null, changed_by: null, changed_at: null }
-const open = (payments: Payments, { payee = named, isOrganiser = true } = {}) =>
+const open = (payments: Payments, { payee = named, isOrganiser = true, prizes = undivided } = {}) =>
   show(<PaymentsSection tournament={sampleTournament()} isOrganiser={isOrganiser} />, {
     texts: ['payments'],
-    knows: [known(paymentsQuery('c1'), payments), known(payeeQuery('c1'), payee)],
+    knows: [known(paymentsQuery('c1'), payments), known(payeeQuery('c1'), payee), known(prizesQuery('c1'), prizes)],
   })
 /** What an act answers is what stands there when it is asked for again. */
 function answerAct(call: string, payments: Payments): void {
   answer(call, payments)
   answer('GET /api/tournaments/c1/payments', payments)
   answer('GET /api/tournaments/c1/payee', named)
+  answer('GET /api/tournaments/c1/prizes', undivided)
 }
 const due = samplePayment({ team: barys })
 const paid = samplePayment({
@@ -76,6 +79,7 @@ describe('the ledger', () => {
   test('that does not come can be asked for again', async () => {
     const line = breakCalls(/GET .*payments$/)
     answer('GET /api/tournaments/c1/payee', named)
+    answer('GET /api/tournaments/c1/prizes', undivided)
     const { user } = await show(<PaymentsSection tournament={sampleTournament()} />, { texts: ['payments'] })
     expect(await screen.findByText('The payments did not load')).toBeVisible()
     line.mend()
@@ -90,6 +94,7 @@ test('one press confirms all that is missing, once', async () => {
   const { user } = await open(samplePayments([due]))
   answer(call, sampleRegistration({ team: barys }))
   answer('GET /api/tournaments/c1/payee', named)
+  answer('GET /api/tournaments/c1/prizes', undivided)
   answer('GET /api/tournaments/c1/payments', samplePayments([{ ...due, state: 'confirmed', status: 'confirmed' }]))
   const held = holdCalls(/POST /)
   const button = screen.getByRole('button', { name: 'Confirm payment of Barys' })
@@ -189,4 +194,52 @@ test('a receipt to check stands as that, and is fetched from the dialog', async 
   expect(row('Barys')).toHaveTextContent(/Receipt sent 11 November/)
   await user.click(screen.getByRole('button', { name: 'Open the payments of Barys' }))
   expect(screen.getByRole('button', { name: 'Receipt of Barys' })).toBeVisible()
+})
+
+describe('the prize', () => {
+  test('is divided only wholly: what is left is said, and what was saved stands there', async () => {
+    const call = 'PUT /api/tournaments/c1/prizes'
+    const { user } = await open(samplePayments([]))
+    await user.click(screen.getByRole('button', { name: 'Divide the prize' }))
+    const first = screen.getByLabelText('Place 1')
+    await user.clear(first)
+    await user.type(first, '50')
+    expect(screen.getByText('10 % is left.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(screen.getByLabelText('Place 2'), '{Backspace}{Backspace}40')
+    expect(screen.getByText('That is the whole prize.')).toBeVisible()
+    const shares = [50, 40, 10].map((value, at) => ({ place: at + 1, value }))
+    const divided = { ...undivided, split: { unit: 'percent' as const, shares } }
+    answer(call, divided)
+    answer('GET /api/tournaments/c1/prizes', divided)
+    answer('GET /api/tournaments/c1/payments', samplePayments([]))
+    answer('GET /api/tournaments/c1/payee', named)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('50 %')).toBeVisible()
+    expect(JSON.parse(String(seenCalls(/PUT /)[0]?.body))).toEqual({ unit: 'percent', shares })
+  })
+
+  test('of a cup that is over is paid team by team', async () => {
+    const owed = {
+      registration_id: 'r-t2',
+      team: barys,
+      place_from: 3,
+      place_to: 4,
+      amount: 50_000,
+      paid: 0,
+      state: 'owed' as const,
+    }
+    const over: Prizes = { ...undivided, payouts: [owed] }
+    const { user } = await open(samplePayments([]), { prizes: over })
+    expect(screen.getByText('Places 3–4')).toBeVisible()
+    const paidOut = { ...over, payouts: [{ ...owed, paid: 50_000, state: 'paid' as const }] }
+    answer('POST /api/tournaments/c1/registrations/r-t2/prize', paidOut)
+    answer('GET /api/tournaments/c1/prizes', paidOut)
+    answer('GET /api/tournaments/c1/payments', samplePayments([]))
+    answer('GET /api/tournaments/c1/payee', named)
+    await user.type(screen.getByLabelText('How it was paid to Barys'), 'Kaspi 9')
+    await user.click(screen.getByRole('button', { name: /^I paid 50\s000\s₸$/ }))
+    expect(await screen.findByText('Paid')).toBeVisible()
+    expect(sent(/POST /)).toEqual({ amount: 50_000, reference: 'Kaspi 9' })
+  })
 })

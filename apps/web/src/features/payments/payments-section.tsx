@@ -19,6 +19,7 @@ import { paymentsQuery } from './api/payments.ts'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { PayeePanel } from './payee-panel.tsx'
 import { PaymentLine } from './payment-line.tsx'
+import { PrizesPanel } from './prizes-panel.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 import './payments.css'
 
@@ -36,6 +37,7 @@ export function PaymentsSection({ tournament, isOrganiser = true }: SectionProps
     <section className="stack">
       <SectionHead title={t('title')} />
       {tournament.entry_fee > 0 && <PayeePanel tournamentId={tournament.id} mayChange={isOrganiser} />}
+      {tournament.prize_pool > 0 && <PrizesPanel tournamentId={tournament.id} mayChange={isOrganiser} />}
       <ListFrame list={payments} error={t('error')} loading={<Skeleton height={320} label={t('loading')} />}>
         {(found) => <Ledger tournament={tournament} payments={found} />}
       </ListFrame>

@@ -100,6 +100,8 @@ export default {
     format: 'Format',
     registration: 'Registration',
     game_loading: 'Loading the game settings',
+    prizes: 'Prize',
+    prize_place: 'Place {{place}}',
     best_of: 'BO{{count}}',
   },
   teams: {

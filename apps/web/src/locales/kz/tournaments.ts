@@ -102,6 +102,8 @@ export default {
     format: 'Формат',
     registration: 'Тіркелу',
     game_loading: 'Ойын баптаулары жүктеліп жатыр',
+    prizes: 'Жүлде',
+    prize_place: '{{place}}-орын',
     best_of: 'BO{{count}}',
   },
   teams: {

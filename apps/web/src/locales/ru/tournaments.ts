@@ -110,6 +110,8 @@ export default {
     format: 'Формат',
     registration: 'Регистрация',
     game_loading: 'Загружаются настройки игры',
+    prizes: 'Приз',
+    prize_place: '{{place}}-е место',
     best_of: 'BO{{count}}',
   },
   teams: {

@@ -69,7 +69,8 @@ export function guessColumns(rows: Rows): StatementColumns {
     named(words.amount, words.out) ??
     best((index) => (index === date ? 0 : share(index, (cell) => (amountOf(cell) ?? 0) > 0)), 0.5)
   const payer = named(words.payer)
-  const length = (index: number): number => share(index, (cell) => cell.length > 0 && amountOf(cell) === null && dayOf(cell) === null)
+  const length = (index: number): number =>
+    share(index, (cell) => cell.length > 0 && amountOf(cell) === null && dayOf(cell) === null)
   const text = named(words.text) ?? best((index) => ([date, amount, payer].includes(index) ? 0 : length(index)), 0.1)
   return { date, amount, text, payer }
 }

@@ -5,11 +5,14 @@ import { Zip } from './zip.ts'
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function unescape(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex: string, digits: string, name: string) => {
-    if (name !== undefined) return entities[name] ?? whole
-    const point = hex === undefined ? Number(digits) : parseInt(hex, 16)
-    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ''
-  })
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex: string, digits: string, name: string) => {
+      if (name !== undefined) return entities[name] ?? whole
+      const point = hex === undefined ? Number(digits) : parseInt(hex, 16)
+      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ''
+    },
+  )
 }
 
 /** All text within an element that may be cut into runs. */

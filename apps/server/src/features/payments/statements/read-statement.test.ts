@@ -77,7 +77,10 @@ describe('a file of rows', () => {
         return Array.isArray(got) || allowed.includes(String(got))
       }),
     )
-    const sheet = sheetOf([['Дата', 'Сумма'], ['11.12.2026', 35_000]])
+    const sheet = sheetOf([
+      ['Дата', 'Сумма'],
+      ['11.12.2026', 35_000],
+    ])
     fc.assert(
       fc.property(fc.nat(sheet.length - 1), fc.nat(255), (at, byte) => {
         const file = Buffer.from(sheet)

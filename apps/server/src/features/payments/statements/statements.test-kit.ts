@@ -40,7 +40,9 @@ export function sheetOf(rows: readonly (readonly (string | number)[])[]): Buffer
     return `<c r="${at}" t="s"><v>${shared.length - 1}</v></c>`
   }
   const body = rows
-    .map((row, y) => `<row r="${y + 1}">${row.map((value, x) => cell(value, `${columnName(x)}${y + 1}`)).join('')}</row>`)
+    .map(
+      (row, y) => `<row r="${y + 1}">${row.map((value, x) => cell(value, `${columnName(x)}${y + 1}`)).join('')}</row>`,
+    )
     .join('')
   return zipOf({
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${body}</sheetData></worksheet>`,

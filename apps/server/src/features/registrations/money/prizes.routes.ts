@@ -18,7 +18,14 @@ export function prizeRoutes(app: App, platform: Platform): void {
   const { db } = platform
   app.get(
     '/api/tournaments/:id/prizes',
-    { schema: { tags, summary: 'The prize by places, and what was paid of it (organisers, finance)', params: Params, response } },
+    {
+      schema: {
+        tags,
+        summary: 'The prize by places, and what was paid of it (organisers, finance)',
+        params: Params,
+        response,
+      },
+    },
     async (request, reply) => {
       const id = tournamentNumber(request.params.id)
       await requireFinance(platform, request, id)
@@ -30,7 +37,13 @@ export function prizeRoutes(app: App, platform: Platform): void {
     '/api/tournaments/:id/prizes',
     {
       config: write,
-      schema: { tags, summary: 'Divide the prize by places (organisers)', params: Params, body: PrizeSplitRequest, response },
+      schema: {
+        tags,
+        summary: 'Divide the prize by places (organisers)',
+        params: Params,
+        body: PrizeSplitRequest,
+        response,
+      },
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)

@@ -25,7 +25,8 @@ const split = (unit: string, ...values: number[]) => ({
   unit,
   shares: values.map((value, at) => ({ place: at + 1, value })),
 })
-const save = (id: string, body: object): Promise<Prizes> => site.admin.put<Prizes>(`/api/tournaments/${id}/prizes`, body)
+const save = (id: string, body: object): Promise<Prizes> =>
+  site.admin.put<Prizes>(`/api/tournaments/${id}/prizes`, body)
 const read = (id: string): Promise<Prizes> => site.admin.get<Prizes>(`/api/tournaments/${id}/prizes`)
 const shown = async (id: string) => (await site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)).prizes
 
@@ -69,7 +70,10 @@ test('when the cup is over places say who is owed what; what was paid is an entr
     { place_from: 2, amount: 30_000, paid: 0, state: 'owed' },
   ])
   const pay = (registrationId: string | undefined, amount: number) =>
-    site.admin.post<Prizes>(`/api/tournaments/${id}/registrations/${registrationId}/prize`, { amount, reference: 'Kaspi 9' })
+    site.admin.post<Prizes>(`/api/tournaments/${id}/registrations/${registrationId}/prize`, {
+      amount,
+      reference: 'Kaspi 9',
+    })
   expect(await code(pay(first?.registration_id, 70_001))).toBe('409 PRIZE_NOT_OWED')
   await pay(first?.registration_id, 20_000)
   expect((await pay(first?.registration_id, 50_000)).payouts?.[0]).toMatchObject({ paid: 70_000, state: 'paid' })
@@ -81,5 +85,8 @@ test('when the cup is over places say who is owed what; what was paid is an entr
   const last = row?.entries.at(-1)
   expect(last).toMatchObject({ kind: 'prize_paid', amount: 50_000, reference: 'Kaspi 9', can_undo: true })
   await site.admin.post(`/api/tournaments/${id}/payments/${last?.id}/undo`, { reason: 'Other account' })
-  expect((await read(id)).payouts).toMatchObject([{ paid: 20_000, state: 'owed' }, { registration_id: second?.registration_id }])
+  expect((await read(id)).payouts).toMatchObject([
+    { paid: 20_000, state: 'owed' },
+    { registration_id: second?.registration_id },
+  ])
 })

@@ -1,5 +1,15 @@
 import { undoableKinds, type PaymentEntry, type PaymentRow, type PaymentState, type Payments } from '@lobby/contract'
-import { heldOf, listEntries, listReceipts, owedBack, presentReceipt, standingOf, sumsOf, type EntryRow, type ReceiptRow } from '#payments'
+import {
+  heldOf,
+  listEntries,
+  listReceipts,
+  owedBack,
+  presentReceipt,
+  standingOf,
+  sumsOf,
+  type EntryRow,
+  type ReceiptRow,
+} from '#payments'
 import { findTournament, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -44,7 +54,11 @@ export async function readPayments(runner: Runner, tournamentId: number): Promis
 
 function presentRow(
   row: RegistrationRow,
-  { tournament, entries, receipt }: { tournament: TournamentRow; entries: readonly EntryRow[]; receipt: ReceiptRow | undefined },
+  {
+    tournament,
+    entries,
+    receipt,
+  }: { tournament: TournamentRow; entries: readonly EntryRow[]; receipt: ReceiptRow | undefined },
 ): PaymentRow {
   const sums = sumsOf(entries)
   const undone = new Set(entries.flatMap(({ undoes }) => undoes ?? []))

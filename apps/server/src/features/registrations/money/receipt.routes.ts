@@ -56,7 +56,8 @@ function uploadRoute(app: App, platform: Platform): void {
       config: { rateLimit: limits.upload, takesLong: true },
       schema: {
         tags,
-        summary: 'Show a receipt: multipart, one picture or PDF of at most 5 MB; it replaces the one before (who leads the team)',
+        summary:
+          'Show a receipt: multipart, one picture or PDF of at most 5 MB; it replaces the one before (who leads the team)',
         params: RegistrationParams,
         consumes: ['multipart/form-data'],
         response,

@@ -37,7 +37,8 @@ export function statementRoutes(app: App, platform: Platform): void {
       config: { rateLimit: limits.write },
       schema: {
         tags,
-        summary: 'Enter lines of a statement, all or none; what came already comes no second time (organisers, finance)',
+        summary:
+          'Enter lines of a statement, all or none; what came already comes no second time (organisers, finance)',
         params: Params,
         body: StatementRequest,
         response: { 200: envelope(Payments) },

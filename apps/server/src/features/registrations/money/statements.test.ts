@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementBytesMax, type Payments, type StatementPreview } from '@lobby/contract'
-import { code, makeSoloTeams, makeTournament, register, startTestLobby, type Team, type TestLobby } from '@lobby/testing'
+import {
+  code,
+  makeSoloTeams,
+  makeTournament,
+  register,
+  startTestLobby,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
 import { sheetOf } from '../../payments/statements/statements.test-kit.ts'
 
 let site: TestLobby
@@ -66,7 +74,10 @@ test('a statement is read, its sure lines are entered in one press and once, and
     ].join('\n'),
   )
   const preview = await read(csv)
-  expect(preview).toMatchObject({ columns: { date: 0, amount: 1, text: 2, payer: 3 }, heads: ['Дата', 'Сумма', 'Назначение', 'Отправитель'] })
+  expect(preview).toMatchObject({
+    columns: { date: 0, amount: 1, text: 2, payer: 3 },
+    heads: ['Дата', 'Сумма', 'Назначение', 'Отправитель'],
+  })
   expect(verdicts(preview)).toEqual(['ask 30000 1', 'sure 35000 0', 'not_ours 35000'])
   expect(await states()).toEqual(['due', 'due', 'due'])
   await enter(preview, 'sure')
@@ -114,5 +125,8 @@ test('all lines or none: one that cannot be entered takes the others with it', a
 test('what is no statement is refused', async () => {
   expect(await send(Buffer.from('PK\u0003\u0004 nothing'))).toMatchObject({ status: 422, code: 'STATEMENT_BROKEN' })
   expect(await send(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'STATEMENT_MISSING' })
-  expect(await send(Buffer.alloc(statementBytesMax + 1, 49))).toMatchObject({ status: 413, code: 'STATEMENT_TOO_LARGE' })
+  expect(await send(Buffer.alloc(statementBytesMax + 1, 49))).toMatchObject({
+    status: 413,
+    code: 'STATEMENT_TOO_LARGE',
+  })
 })

@@ -33,6 +33,15 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
         <Suspense fallback={<Skeleton height={260} label={t('info.game_loading')} />}>
           <CupGame tournament={tournament} stageNames={names} />
         </Suspense>
+        {tournament.prizes && (
+          <Facts
+            title={t('info.prizes')}
+            rows={tournament.prizes.map(({ place, amount }) => [
+              t('info.prize_place', { place }),
+              format.money(amount),
+            ])}
+          />
+        )}
         <Facts
           title={t('info.registration')}
           rows={[
