@@ -142,7 +142,7 @@ describe('one team, one player, one time', () => {
   })
 
   test('one confirmation of two pressed at once, with one who and when', async () => {
-    const { id } = await makeTournament(site.admin)
+    const { id } = await makeTournament(site.admin, { entry_fee: 1_000 })
     const entry = await register(team(0), id)
     const confirm = (): Promise<RegistrationPrivate> =>
       site.admin.post<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${entry.id}/confirm`)

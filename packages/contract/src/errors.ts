@@ -281,6 +281,11 @@ export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
 export type FileProblem = Extract<
   ErrorCode,
-  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE' | 'RECEIPT_TOO_LARGE'
+  | 'PICTURE_TOO_LARGE'
+  | 'PICTURE_TYPE'
+  | 'EVIDENCE_TOO_LARGE'
+  | 'DEMO_TOO_LARGE'
+  | 'RECEIPT_TOO_LARGE'
+  | 'STATEMENT_TOO_LARGE'
 >
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]

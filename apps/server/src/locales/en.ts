@@ -124,7 +124,6 @@ export const en: Sentences = {
     STATEMENT_BROKEN: 'This file cannot be read. Save the statement as CSV or XLSX and try again',
     STATEMENT_MISSING: 'Choose the statement and send it again',
     STATEMENT_STALE: 'The payments have changed meanwhile. Read the statement once more',
-    STATEMENT_TOO_LARGE: 'A statement may have at most 5 MB',
     STATEMENT_TOO_LONG: 'A statement may have at most 5000 lines',
     PRIZE_NOT_OWED: 'No prize of this size is owed to this team: the places or the payments have changed meanwhile',
     REGISTRATION_NOT_PENDING: 'This registration is not waiting for a payment',

@@ -1,3 +1,5 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-en'
+
 /** Money of a cup: for its organisers, whom they gave the payments to, and teams that have to pay. */
 export default {
   title: 'Payments',
@@ -84,7 +86,7 @@ export default {
     remove: 'Take the receipt back',
     hint: 'A picture or a PDF of at most 5 MB. The organisers alone see it.',
     sending: 'Sending the receipt',
-    too_large: 'A receipt may have at most 5 MB',
+    too_large: fileRefusals.RECEIPT_TOO_LARGE,
     sent: 'The receipt is being looked at',
     sent_text: 'Sent {{at}}. It holds the place a day beyond the deadline at the most.',
     to_check: 'Receipt to check',
@@ -98,7 +100,7 @@ export default {
     choose_again: 'Choose another file',
     hint: 'CSV or XLSX of at most 5 MB. It is read and not kept.',
     reading: 'Reading the statement',
-    too_large: 'A statement may have at most 5 MB',
+    too_large: fileRefusals.STATEMENT_TOO_LARGE,
     columns: 'Which column is what',
     column_date: 'Date',
     column_amount: 'Amount',

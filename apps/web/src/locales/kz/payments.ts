@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-kz'
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/payments.ts'
 
@@ -87,7 +88,7 @@ export default {
     remove: 'Түбіртекті алып тастау',
     hint: 'Сурет не PDF, 5 МБ-тан аспасын. Оны ұйымдастырушылар ғана көреді.',
     sending: 'Түбіртек жіберілуде',
-    too_large: 'Түбіртек 5 МБ-тан аспауы керек',
+    too_large: fileRefusals.RECEIPT_TOO_LARGE,
     sent: 'Түбіртек тексерілуде',
     sent_text: 'Жіберілді: {{at}}. Ол орынды мерзімнен кейін бір күннен артық ұстамайды.',
     to_check: 'Түбіртекті тексеру',
@@ -101,7 +102,7 @@ export default {
     choose_again: 'Басқа файлды таңдау',
     hint: 'CSV не XLSX, 5 МБ-тан аспасын. Оқимыз, бірақ сақтамаймыз.',
     reading: 'Үзінді оқылуда',
-    too_large: 'Үзінді 5 МБ-тан аспауы керек',
+    too_large: fileRefusals.STATEMENT_TOO_LARGE,
     columns: 'Қай бағанда не тұр',
     column_date: 'Күні',
     column_amount: 'Сома',

@@ -1,3 +1,4 @@
+import { fileRefusals } from '@lobby/contract/refusals/files-ru'
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/payments.ts'
 
@@ -89,7 +90,7 @@ export default {
     remove: 'Убрать чек',
     hint: 'Картинка или PDF не больше 5 МБ. Его видят только организаторы.',
     sending: 'Отправляем чек',
-    too_large: 'Чек может занимать не больше 5 МБ',
+    too_large: fileRefusals.RECEIPT_TOO_LARGE,
     sent: 'Чек проверяют',
     sent_text: 'Отправлен {{at}}. Он держит место не дольше дня после срока.',
     to_check: 'Проверить чек',
@@ -103,7 +104,7 @@ export default {
     choose_again: 'Выбрать другой файл',
     hint: 'CSV или XLSX не больше 5 МБ. Мы его прочитаем и не сохраним.',
     reading: 'Читаем выписку',
-    too_large: 'Выписка может занимать не больше 5 МБ',
+    too_large: fileRefusals.STATEMENT_TOO_LARGE,
     columns: 'Что в каком столбце',
     column_date: 'Дата',
     column_amount: 'Сумма',
