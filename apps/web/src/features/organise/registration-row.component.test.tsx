@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Language, RegistrationPrivate } from '@lobby/contract'
-import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { answer, breakCalls, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { barys, sampleMembers, sampleRegistration } from '../../testing/samples-organise.ts'
 import { changing } from '../../testing/changing.tsx'

@@ -121,32 +121,8 @@ function SplitForm({ tournamentId, prizes, onClose }: { tournamentId: string; pr
         <option value="percent">{t('prizes.unit_percent')}</option>
         <option value="tenge">{t('prizes.unit_tenge')}</option>
       </Select>
-      <div className="pay-columns">
-        {values.map((value, at) => (
-          <Input
-            key={at}
-            label={t('prizes.place', { place: at + 1 })}
-            inputMode="numeric"
-            value={value}
-            onChange={({ target }) =>
-              setValues(values.map((one, index) => (index === at ? target.value.replace(/\D/g, '') : one)))
-            }
-          />
-        ))}
-      </div>
-      <p className="text-14" role="status">
-        {sum === whole
-          ? t('prizes.whole')
-          : t(sum < whole ? 'prizes.left' : 'prizes.beyond', { sum: say(Math.abs(whole - sum)) })}
-      </p>
-      <span className="pay-acts">
-        <Button size="s" onClick={() => setValues([...values, ''])} disabled={values.length >= prizePlacesMax}>
-          {t('prizes.add')}
-        </Button>
-        <Button size="s" onClick={() => setValues(values.slice(0, -1))} disabled={values.length === 0}>
-          {t('prizes.drop')}
-        </Button>
-      </span>
+      <Places values={values} onChange={setValues} />
+      <Sum left={whole - sum} say={say} />
       {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
       <span className="pay-acts">
         <Button
@@ -161,4 +137,41 @@ function SplitForm({ tournamentId, prizes, onClose }: { tournamentId: string; pr
       </span>
     </form>
   )
+}
+
+/** A number for each place, from the first on. */
+function Places({ values, onChange }: { values: readonly string[]; onChange: (values: string[]) => void }) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      <div className="pay-columns">
+        {values.map((value, at) => (
+          <Input
+            key={at}
+            label={t('prizes.place', { place: at + 1 })}
+            inputMode="numeric"
+            value={value}
+            onChange={({ target }) =>
+              onChange(values.map((one, index) => (index === at ? target.value.replace(/\D/g, '') : one)))
+            }
+          />
+        ))}
+      </div>
+      <span className="pay-acts">
+        <Button size="s" onClick={() => onChange([...values, ''])} disabled={values.length >= prizePlacesMax}>
+          {t('prizes.add')}
+        </Button>
+        <Button size="s" onClick={() => onChange(values.slice(0, -1))} disabled={values.length === 0}>
+          {t('prizes.drop')}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+/** How far the parts are from the whole. */
+function Sum({ left, say }: { left: number; say: (sum: number) => string }) {
+  const { t } = useTranslation('payments')
+  const words = left > 0 ? t('prizes.left', { sum: say(left) }) : t('prizes.beyond', { sum: say(-left) })
+  return <output className="text-14">{left === 0 ? t('prizes.whole') : words}</output>
 }

@@ -55,18 +55,10 @@ export function StatementLines({ tournamentId, preview, onEntered }: LinesProps)
       },
     )
   }
-  const count = (verdict: StatementVerdict): number => lines.filter((line) => line.verdict === verdict).length
   if (lines.length === 0) return <p className="text-muted">{t('statement.no_lines')}</p>
   return (
     <>
-      <p className="text-14 text-muted">
-        {t('statement.counts', {
-          sure: count('sure'),
-          ask: count('ask'),
-          known: count('known'),
-          other: count('not_ours'),
-        })}
-      </p>
+      <Counts lines={lines} />
       {sure.length > 0 && (
         <div>
           <Button kind="primary" busy={enter.isPending} onClick={() => send(sure)}>
@@ -92,6 +84,13 @@ export function StatementLines({ tournamentId, preview, onEntered }: LinesProps)
       </ul>
     </>
   )
+}
+
+function Counts({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation('payments')
+  const count = (verdict: StatementVerdict): number => lines.filter((line) => line.verdict === verdict).length
+  const numbers = { sure: count('sure'), ask: count('ask'), known: count('known'), other: count('not_ours') }
+  return <p className="text-14 text-muted">{t('statement.counts', numbers)}</p>
 }
 
 function LineFacts({ line, team }: { line: Line; team: Team | undefined }) {

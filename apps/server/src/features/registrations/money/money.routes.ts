@@ -104,7 +104,10 @@ function actRoutes(app: App, platform: Platform): void {
       return ok(await readPayments(db, tournamentId))
     },
   )
+  undoRoute(app, platform)
+}
 
+function undoRoute(app: App, platform: Platform): void {
   app.post(
     '/api/tournaments/:id/payments/:entry_id/undo',
     {
@@ -122,7 +125,7 @@ function actRoutes(app: App, platform: Platform): void {
       const { user } = await requireFinance(platform, request, tournamentId)
       const { entry_id: entryId } = request.params
       await undoPayment(platform, { tournamentId, entryId, by: user.id, reason: request.body.reason })
-      return ok(await readPayments(db, tournamentId))
+      return ok(await readPayments(platform.db, tournamentId))
     },
   )
 }
