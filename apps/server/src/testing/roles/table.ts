@@ -728,8 +728,8 @@ const tournaments: Row[] = [
     return { path: `/api/tournaments/${world.openCup}/payments/statement`, body }
   }),
   row('POST /api/tournaments/{id}/payments/statement', finances, async (world) => {
-    const { cup, registration } = await world.freshDue()
-    const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000 }
+    const { cup, registration } = await world.due()
+    const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000_000 }
     return { path: `/api/tournaments/${cup}/payments/statement`, body: { entries: [entry] } }
   }),
   row('GET /api/tournaments/{id}/prizes', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/prizes` })),
@@ -758,31 +758,31 @@ const tournaments: Row[] = [
     }),
   ),
   row('PUT /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => {
-    const { cup, registration } = await world.freshDue()
+    const { cup, registration } = await world.due()
     return { path: `/api/tournaments/${cup}/registrations/${registration}/receipt`, body: await picture() }
   }),
   row(
     'GET /api/tournaments/{id}/registrations/{reg_id}/receipt',
     [401, 200, 403, 200, 200, 403, 403, 200],
     async (world) => ({
-      path: `${await world.freshReceipt()}/receipt`,
+      path: `${await world.shown()}/receipt`,
     }),
   ),
   row('DELETE /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => ({
-    path: `${await world.freshReceipt()}/receipt`,
+    path: `${await world.shown()}/receipt`,
   })),
   row('POST /api/tournaments/{id}/registrations/{reg_id}/payments', finances, async (world) => {
-    const { cup, registration } = await world.freshDue()
+    const { cup, registration } = await world.due()
     return { path: `/api/tournaments/${cup}/registrations/${registration}/payments`, body: { amount: 400 } }
   }),
-  row('POST /api/tournaments/{id}/registrations/{reg_id}/refund', finances, async (world) => {
-    const { cup, registration } = await world.freshPayment()
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/refund', finances, async (world, actor) => {
+    const { cup, registration } = await world.paid(actor)
     await world.site.admin.delete(`/api/tournaments/${cup}/registrations/${registration}`)
-    const body = { as: 'refunded', amount: 1_000 }
+    const body = { as: 'refunded', amount: 1_000_000 }
     return { path: `/api/tournaments/${cup}/registrations/${registration}/refund`, body }
   }),
-  row('POST /api/tournaments/{id}/payments/{entry_id}/undo', finances, async (world) => {
-    const { cup, entry } = await world.freshPayment()
+  row('POST /api/tournaments/{id}/payments/{entry_id}/undo', finances, async (world, actor) => {
+    const { cup, entry } = await world.paid(actor)
     return { path: `/api/tournaments/${cup}/payments/${entry}/undo`, body: { reason: 'Wrong team' } }
   }),
   row('PUT /api/tournaments/{id}/registrations/{reg_id}/roster', [401, 200, 403, 200, 200], async (world) => ({

@@ -49,6 +49,9 @@ export class World {
   crest!: string
   server!: string
   #ports = 10
+  #due: Promise<{ cup: string; registration: string }> | null = null
+  #paid: Promise<{ cup: string; registration: string; entry: string }> | null = null
+  #shown: Promise<string> | null = null
 
   private constructor(site: TestLobby, people: Map<Actor, Person>) {
     this.site = site
@@ -145,8 +148,23 @@ export class World {
   }
 
   /** A registration of the player's in a cup with a fee, whose payments are the finance person's. */
-  async freshDue(): Promise<{ cup: string; registration: string }> {
-    const { id: cup } = await makeTournament(this.site.admin, { entry_fee: 1_000 })
+  due(): Promise<{ cup: string; registration: string }> {
+    return (this.#due ??= this.#freshDue())
+  }
+
+  /** One for whoever can do something to it; for all others one is enough. */
+  paid(actor: Actor): Promise<{ cup: string; registration: string; entry: string }> {
+    const isDoer = actor === 'organiser' || actor === 'admin' || actor === 'finance'
+    return isDoer ? this.#freshPayment() : (this.#paid ??= this.#freshPayment())
+  }
+
+  /** One with a receipt: its registration. */
+  shown(): Promise<string> {
+    return (this.#shown ??= this.#freshReceipt())
+  }
+
+  async #freshDue(): Promise<{ cup: string; registration: string }> {
+    const { id: cup } = await makeTournament(this.site.admin, { entry_fee: 1_000_000 })
     const organiser = this.person('organiser').id
     await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(cup)))
     await this.giveFinance(cup)
@@ -155,8 +173,8 @@ export class World {
   }
 
   /** The same, with a receipt: its registration. */
-  async freshReceipt(): Promise<string> {
-    const { cup, registration } = await this.freshDue()
+  async #freshReceipt(): Promise<string> {
+    const { cup, registration } = await this.#freshDue()
     const path = `/api/tournaments/${cup}/registrations/${registration}`
     const headers = { authorization: `Bearer ${this.person('player').token}` }
     await fetch(`${this.site.base}${path}/receipt`, { method: 'PUT', body: await picture(), headers })
@@ -164,8 +182,8 @@ export class World {
   }
 
   /** The same, paid: the entry that says so. */
-  async freshPayment(): Promise<{ cup: string; registration: string; entry: string }> {
-    const due = await this.freshDue()
+  async #freshPayment(): Promise<{ cup: string; registration: string; entry: string }> {
+    const due = await this.#freshDue()
     await this.site.admin.post(`/api/tournaments/${due.cup}/registrations/${due.registration}/confirm`)
     const { rows } = await this.site.admin.get<Payments>(`/api/tournaments/${due.cup}/payments`)
     return { ...due, entry: rows[0]?.entries.find(({ kind }) => kind === 'received')?.id ?? '' }
