@@ -16,6 +16,7 @@ import {
   firstWaiting,
   requeueRegistration,
   updateRegistration,
+  type RegistrationRow,
 } from './registrations.queries.ts'
 import { canConfirm } from './registrations.rules.ts'
 import { deleteRoster, listRosterIds } from './rosters/rosters.queries.ts'
@@ -106,7 +107,7 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
       hasStarted(tournament.status)
     )
       return
-    if (await holdForReceipt(work.trx, registrationId)) return holdOn(platform, work, registrationId)
+    if (await holdForReceipt(work.trx, registrationId)) return holdOn(platform, work, registration)
     await requeueRegistration(work.trx, registrationId)
     const waiting = { ...registration, status: 'waiting_list' } as const
     await followPlace(platform, work, { tournament, registration: waiting, by: null })
@@ -117,10 +118,15 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
 }
 
 /** A receipt that waits to be looked at holds the place once more for a day. */
-async function holdOn(platform: Platform, work: Work, registrationId: string): Promise<void> {
+async function holdOn(
+  platform: Platform,
+  work: Work,
+  { id: registrationId, tournament_id: tournamentId }: RegistrationRow,
+): Promise<void> {
   const dueAt = new Date(platform.clock.now().getTime() + receiptHoldHours * 3_600_000)
   await updateRegistration(work.trx, registrationId, { status: 'pending_payment', payment_due_at: dueAt })
   await setPaymentTimer(platform, work, { registrationId, dueAt })
+  await tellTournament(platform, work, tournamentId)
 }
 
 /** Gives free places to the waiting list in its order. */

@@ -89,6 +89,20 @@ describe('the ledger', () => {
   })
 })
 
+test('of a cup without a fee, a prize and any entry an organiser reads nothing', async () => {
+  const free = samplePayment({ state: 'free', status: 'confirmed', fee: 0, amount: 0, entries: [] })
+  const of = (row: PaymentRow) =>
+    show(<PaymentsSection tournament={sampleTournament({ entry_fee: 0, prize_pool: 0 })} />, {
+      texts: ['payments'],
+      knows: [known(paymentsQuery('c1'), samplePayments([row]))],
+    })
+  await of(free)
+  expect(screen.queryByRole('heading')).toBeNull()
+  // What was paid while there was a fee is not lost to sight.
+  await of({ ...free, state: 'confirmed', entries: paid.entries })
+  expect(screen.getByRole('heading', { name: 'Payments' })).toBeVisible()
+})
+
 test('one press confirms all that is missing, once', async () => {
   const call = 'POST /api/tournaments/c1/registrations/r-t2/confirm'
   const { user } = await open(samplePayments([due]))

@@ -33,6 +33,9 @@ type SectionProps = {
 export function PaymentsSection({ tournament, isOrganiser = true }: SectionProps) {
   const { t } = useTranslation('payments')
   const payments = useQuery(paymentsQuery(tournament.id))
+  const hasEntries = payments.data?.rows.some(({ entries }) => entries.length > 0) === true
+  // Of a cup that asks for nothing, has no prize and never saw money, an organiser reads nothing of it.
+  if (isOrganiser && tournament.entry_fee === 0 && tournament.prize_pool === 0 && !hasEntries) return null
   return (
     <section className="stack">
       <SectionHead title={t('title')} />
