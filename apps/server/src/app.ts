@@ -5,6 +5,7 @@ import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { reconcileTournaments, registerBracket } from '#bracket'
 import { crewRoutes } from '#crew'
+import { registerCupChanges } from '#cup-changes'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
@@ -204,6 +205,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerMatchRooms(app, platform)
   registerLive(app, platform)
   registerTalk(app, platform)
+  registerCupChanges(app, platform)
 }
 
 /** SKILLS, and what they are given for. */

@@ -220,6 +220,8 @@ const routes = [
   'DELETE /api/tournaments/{id}/stand-ins/{stand_in_id}',
   'GET /api/tournaments/{id}',
   'PATCH /api/tournaments/{id}',
+  'GET /api/tournaments/{id}/settings',
+  'POST /api/tournaments/{id}/steering',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
   'GET /api/tournaments/{id}/crew',

@@ -14,6 +14,7 @@ import { watchRooms } from './watch-rooms.ts'
 export { findRoom, rebuildRoom } from './rooms.queries.ts'
 export { standingOf } from './room-standing.ts'
 export type { RoomState } from './room.rules.ts'
+export { letRoomsGoOn } from './stand-still.ts'
 export { readSettings } from './room-settings.ts'
 export { outcomeOf } from './veto.rules.ts'
 

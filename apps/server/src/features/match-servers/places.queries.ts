@@ -87,6 +87,7 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
   return trx
     .selectFrom('match_servers')
     .innerJoin('matches', 'matches.id', 'match_servers.match_id')
+    .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
     .leftJoin('tournament_servers', 'tournament_servers.tournament_id', 'matches.tournament_id')
     .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
     .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
@@ -99,6 +100,8 @@ export function lockLine(trx: Trx): Promise<Waiting[]> {
     )
     .select(isByHand.as('is_by_hand'))
     .where('match_servers.state', '=', 'waiting')
+    // In a paused tournament none begins; one that lost its server goes on.
+    .where((eb) => eb.or([eb('tournaments.paused_at', 'is', null), eb('matches.status', '<>', 'ready')]))
     .where(
       sql<boolean>`not exists (select 1 from match_assignments a where a.match_id = match_servers.match_id
         and a.state = 'ending' and a.misses = 0)`,

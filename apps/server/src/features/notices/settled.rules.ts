@@ -26,6 +26,8 @@ export function settledBy(event: DomainEvent): Settled[] {
     case 'tournament.place-offered':
     case 'tournament.team-withdrawn':
       return [{ about: `registration:${event.registrationId}`, kinds: place }]
+    case 'tournament.resumed':
+      return [{ about: `tournament:${event.tournamentId}`, kinds: ['cup_paused'] }]
     case 'match.time-answered':
       return ofMatch(event, ['time_proposed'])
     case 'match.result-agreed':

@@ -27,6 +27,10 @@ export type TournamentRow = {
   game_rules: GameRules | null
   stage_rules: Record<string, GameRules>
   live_delay: number
+  /** While no match of it begins. */
+  paused_at: Date | null
+  paused_until: Date | null
+  pause_reason: string | null
   version: number
   current_stage: StageKind | null
   champion_team_id: string | null
@@ -137,6 +141,9 @@ export type NewTournament = Omit<
   | 'game_rules'
   | 'stage_rules'
   | 'live_delay'
+  | 'paused_at'
+  | 'paused_until'
+  | 'pause_reason'
 > & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
 
 /** Answers null when the given id is taken. */
@@ -165,11 +172,20 @@ export type TournamentChange = Partial<
     | 'finished_at'
     | 'format'
     | 'guardian_consent_under'
+    | 'prize_pool'
+    | 'entry_fee'
+    | 'max_teams'
+    | 'min_teams'
+    | 'payment_deadline_hours'
+    | 'waiting_list'
     | 'roster_min'
     | 'roster_max'
     | 'players_a_side'
     | 'game_rules'
     | 'stage_rules'
+    | 'paused_at'
+    | 'paused_until'
+    | 'pause_reason'
   >
 >
 

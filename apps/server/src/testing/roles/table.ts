@@ -656,7 +656,14 @@ const tournaments: Row[] = [
   row('GET /api/tournaments/{id}', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}` })),
   row('PATCH /api/tournaments/{id}', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}`,
-    body: { description: 'Changed' },
+    body: { version: 1, description: 'Changed' },
+  })),
+  row('POST /api/tournaments/{id}/steering', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/steering`,
+    body: { action: 'resume', version: 1 },
+  })),
+  row('GET /api/tournaments/{id}/settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/settings`,
   })),
   row('GET /api/tournaments/{id}/live', everybody, (world) => ({
     path: `/api/tournaments/${world.openCup}/live`,

@@ -10,7 +10,7 @@ import { useUpdateTournament } from './api/update-tournament.ts'
 export function GuardianSetting({ tournament }: { tournament: TournamentDetail }) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
-  const update = useUpdateTournament(tournament.id)
+  const update = useUpdateTournament(tournament)
   return (
     <section>
       <SectionHead title={t('guardian.title')} />

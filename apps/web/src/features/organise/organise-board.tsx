@@ -14,9 +14,9 @@ import { registrationsQuery } from './api/get-registrations.ts'
 import { CupFiles } from './cup-files.tsx'
 import { CrewPanel } from './crew/crew-panel.tsx'
 import { ChainsOut } from './changes/chained.ts'
+import { CupSection } from './settings/cup-section.tsx'
 import { FormatEditor } from './format/format-editor.tsx'
 import { GameSettingsPanel } from './game/game-settings-panel.tsx'
-import { GuardianSetting } from './guardian-setting.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
 import './organise.css'
 import { LiveDelayPanel } from './live-delay-panel.tsx'
@@ -26,6 +26,7 @@ import { ResultsPanel } from './results/results-panel.tsx'
 import { RoomSettingsPanel } from './room-settings-panel.tsx'
 import { SeedingPanel } from './seeding-panel.tsx'
 import { StandInsPanel } from './stand-ins/stand-ins-panel.tsx'
+import { LiveSteering } from './steering/live-steering.tsx'
 import { SteeringPanel } from './steering-panel.tsx'
 import { StepsPanel } from './steps/steps-panel.tsx'
 
@@ -48,6 +49,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
             <AttentionPanel tournamentId={tournament.id} />
           </Suspense>
         )}
+        {tournament.status === 'live' && <LiveSteering tournament={tournament} />}
         {isOn && <StepsPanel tournament={tournament} registrations={registrations.data ?? []} />}
         {isOn && <ResultsPanel tournamentId={tournament.id} />}
         <section>
@@ -64,7 +66,7 @@ export function OrganiseBoard({ tournament }: { tournament: TournamentDetail }) 
           <QualifiersPanel tournamentId={tournament.id} isOver={tournament.status === 'finished'} />
         )}
         {canSteer && registrations.data && <SteeringPanel tournament={tournament} registrations={registrations.data} />}
-        {canSteer && <GuardianSetting tournament={tournament} />}
+        <CupSection tournament={tournament} />
         {canSteer && <FormatEditor tournament={tournament} />}
         {canSteer && registrations.data && <SeedingPanel tournament={tournament} registrations={registrations.data} />}
         {tournament.status !== 'cancelled' && tournament.status !== 'finished' && (

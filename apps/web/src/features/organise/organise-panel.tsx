@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton'
 
 /** Visitors never load what only organisers see. */
 const Board = lazyPart(async () => (await import('./organise-board.tsx')).OrganiseBoard, {
-  texts: ['organise', 'presets', 'registration', 'crew', 'stand-ins', 'qualifiers'],
+  texts: ['organise', 'presets', 'registration', 'crew', 'stand-ins', 'qualifiers', 'cup-settings', 'servers'],
 })
 
 export function OrganisePanel({ tournament }: { tournament: TournamentDetail }) {

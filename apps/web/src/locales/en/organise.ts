@@ -273,6 +273,7 @@ export default {
     team_replaced: '{{team}} was replaced by {{other}}',
     teams_swapped: 'Changed seats: {{team}} and {{other}}',
     team_inserted: 'Came in: {{team}}',
+    tournament_ended: 'Ended before everything was played',
     team_removed: 'Taken out: {{team}}',
     order_changed: 'Seeded by hand: {{where}}',
     round_paired: 'Paired: {{where}}',

@@ -10,6 +10,7 @@ import chains from './chains.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
 import economy from './economy.ts'
@@ -67,6 +68,7 @@ export default {
   shell,
   create,
   crew,
+  'cup-settings': cupSettings,
   definitions,
   descriptions,
   auth,

@@ -275,6 +275,7 @@ export default {
     team_replaced: '{{team}} орнына {{other}} ойнайды',
     teams_swapped: 'Орын ауыстырды: {{team}} мен {{other}}',
     team_inserted: 'Қосылды: {{team}}',
+    tournament_ended: 'Мерзімінен бұрын аяқталды',
     team_removed: 'Тордан алынды: {{team}}',
     order_changed: 'Реті қолмен қойылды: {{where}}',
     round_paired: 'Жұптар құрылды: {{where}}',

@@ -279,6 +279,7 @@ export default {
     team_replaced: 'Вместо {{team}} играет {{other}}',
     teams_swapped: 'Поменялись местами: {{team}} и {{other}}',
     team_inserted: 'Вошла в турнир: {{team}}',
+    tournament_ended: 'Завершён досрочно',
     team_removed: 'Убрана из сетки: {{team}}',
     order_changed: 'Посев вручную: {{where}}',
     round_paired: 'Составлены пары: {{where}}',

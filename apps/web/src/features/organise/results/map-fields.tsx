@@ -1,17 +1,23 @@
+import { useId } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Select } from '#ui/fields'
+import { type Problems, problemAt } from '../format/field-problems.ts'
 import type { ResultDraft, ResultMatch } from './result-form.ts'
 
 type MapFieldsProps = {
   match: ResultMatch
   draft: ResultDraft
   wrongMap: number | null
+  /** What the server said of the maps. */
+  problems: Problems
   onChange: (patch: Partial<ResultDraft>) => void
 }
 
 /** The score of every map; where nobody knows it, the winner alone. */
-export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) {
+export function MapFields({ match, draft, wrongMap, problems, onChange }: MapFieldsProps) {
   const { t } = useTranslation('organise')
+  const id = useId()
+  const problemOf = (at: number) => problemAt(problems, `result.maps.${at}`)
   const hasMaps = draft.maps.some((map) => map.team1 !== '' || map.team2 !== '')
   const type = (at: number, side: 'team1' | 'team2', text: string) =>
     onChange({ maps: draft.maps.map((map, index) => (index === at ? { ...map, [side]: text } : map)) })
@@ -44,11 +50,17 @@ export function MapFields({ match, draft, wrongMap, onChange }: MapFieldsProps) 
                 autoComplete="off"
                 maxLength={3}
                 aria-label={t('result.rounds_of', { team: match[side].name, number: at + 1 })}
-                aria-invalid={wrongMap === at || undefined}
+                aria-invalid={wrongMap === at || problemOf(at) !== undefined || undefined}
+                aria-describedby={problemOf(at) === undefined ? undefined : `${id}-${at}`}
                 value={map[side]}
                 onChange={(event) => type(at, side, event.target.value)}
               />
             ))}
+            {problemOf(at) !== undefined && (
+              <p className="field-error" id={`${id}-${at}`} role="alert">
+                {problemOf(at)}
+              </p>
+            )}
           </div>
         ))}
       </fieldset>
