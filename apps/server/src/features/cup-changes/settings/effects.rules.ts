@@ -57,7 +57,7 @@ export function effectsOf(facts: Facts): Effects {
           before: before.entry_fee,
           after: after.entry_fee,
           unpaid: unpaid.length,
-          confirmed: staying.length - unpaid.length,
+          confirmed: staying.filter(({ status }) => status === 'confirmed').length,
         }
       : null,
   }

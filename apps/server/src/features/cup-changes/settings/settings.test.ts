@@ -41,7 +41,7 @@ const confirm = (id: string, { id: registration }: RegistrationPrivate): Promise
   site.admin.post(`/api/tournaments/${id}/registrations/${registration}/confirm`)
 const acts = async (id: string) => (await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${id}`)).acts
 async function inbox({ captain }: Team): Promise<string[]> {
-  await untilDone(site)
+  await untilDone(site, 'events-notices')
   const { notices } = await captain.client.get<Notices>('/api/me/notices?limit=50')
   return notices.map(({ kind }) => kind)
 }

@@ -47,7 +47,7 @@ async function liveCup(): Promise<{ id: string; open: string[] }> {
   return { id, open }
 }
 async function kinds({ captain }: Team): Promise<string[]> {
-  await untilDone(site)
+  await untilDone(site, 'events-notices', 'match_finished-report-to-bracket')
   return (await captain.client.get<Notices>('/api/me/notices?limit=50')).notices.map(({ kind }) => kind)
 }
 const captainOf = (room: MatchRoom, side: 0 | 1) =>
@@ -116,7 +116,7 @@ describe('a pause', () => {
 test('called off, it annuls what is open and keeps what was played; its bracket takes nothing more', async () => {
   const { id, open } = await liveCup()
   await decideNext(site.admin, id)
-  await untilDone(site)
+  await untilDone(site, 'events-notices', 'match_finished-report-to-bracket')
   expect(await steer(id, { action: 'cancel', reason: 'Storm' })).toMatchObject({ matches: { ahead: 1, over: 1 } })
   expect((await readCup(id)).status).toBe('cancelled')
   const statuses = await Promise.all(
@@ -132,7 +132,7 @@ test('called off, it annuls what is open and keeps what was played; its bracket 
 test('ended early it is over as it stands, has no champion, and goes on when that is taken back', async () => {
   const { id, open } = await liveCup()
   await decideNext(site.admin, id)
-  await untilDone(site)
+  await untilDone(site, 'events-notices', 'match_finished-report-to-bracket')
   await steer(id, pause)
   await steer(id, { action: 'end', reason: 'The hall closes' })
   const over = await readCup(id)
