@@ -119,8 +119,8 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(platform, request, id)
-      await changeGame(platform, id, request.body)
+      const { user } = await requireOrganiser(platform, request, id)
+      await changeGame(platform, id, { by: user.id, change: request.body })
       return ok((await readDetail(db, id)).game)
     },
   )

@@ -11,6 +11,7 @@ import {
   sampleBracket,
   sampleRegistration,
   sampleRooms,
+  sampleSettings,
   sampleViewer,
   sunqar,
 } from '../../testing/samples-organise.ts'
@@ -36,9 +37,10 @@ const all: RegistrationPrivate[] = [
   sampleRegistration({ team: qyran, status: 'pending_payment', registered_at: '2026-11-10T07:00:00.000Z' }),
 ]
 const call = 'GET /api/tournaments/c1/registrations'
-const texts = ['organise', 'registration', 'tournaments', 'matches'] as const
+const texts = ['organise', 'registration', 'tournaments', 'matches', 'cup-settings', 'servers'] as const
 
 function answerRest(): void {
+  answer('GET /api/tournaments/c1/settings', sampleSettings())
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
@@ -111,22 +113,23 @@ test('registrations that did not load say why, and are asked for again', async (
 })
 
 const panels = [
+  'While it is played',
   'Changes',
   'Matches and results',
   'Registration and start',
-  'Young players',
+  'Settings of the cup',
   'Format',
   'Seeding',
   'Match rooms',
   'History',
 ]
 test.each([
-  ['draft', ['Registration and start', 'Young players', 'Format', 'Seeding', 'Match rooms']],
-  ['open', ['Registration and start', 'Young players', 'Format', 'Seeding', 'Match rooms']],
-  ['closed', ['Registration and start', 'Young players', 'Format', 'Seeding', 'Match rooms']],
-  ['live', ['Changes', 'Matches and results', 'Match rooms', 'History']],
-  ['finished', ['Matches and results', 'History']],
-  ['cancelled', []],
+  ['draft', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
+  ['open', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
+  ['closed', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
+  ['live', ['While it is played', 'Changes', 'Matches and results', 'Settings of the cup', 'Match rooms', 'History']],
+  ['finished', ['Matches and results', 'Settings of the cup', 'History']],
+  ['cancelled', ['Settings of the cup']],
 ] as [TournamentStatus, string[]][])('a cup that is %s offers what can still be done', async (status, expected) => {
   answer(call, all)
   await open({ status })

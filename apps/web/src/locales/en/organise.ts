@@ -26,11 +26,6 @@ export default {
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',
   match_of: 'match {{number}} ({{team1}} v {{team2}})',
-  guardian: {
-    title: 'Young players',
-    label: 'Players under {{age}} need a guardian’s consent',
-    text: 'A team with a player who lacks it, or gave no date of birth, cannot register. Teams that are in already stay.',
-  },
   choose_team: 'Choose a team',
   stage: {
     title: '{{number}}. {{name}}',

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { countOpenSeats, listRegistrations, setSeed } from '#registrations'
 import { configFor, formatProblems, gameOf, lockTournament, saveTournament } from '#tournaments'
 import { chainsTag } from '#platform/answer-cache'
@@ -30,6 +31,16 @@ export async function startTournament(platform: Platform, tournamentId: number, 
     const author = { by: actorId, reason: '' }
     await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
     await saveTournament(work.trx, tournamentId, { status: 'live', started_at: platform.clock.now() })
+    await recordAct(work.trx, {
+      act: 'tournament.started',
+      by: actorId,
+      tournamentId,
+      details: {
+        changes: [{ field: 'status', before: tournament.status, after: 'live' }],
+        version: tournament.version + 1,
+      },
+      at: platform.clock.now(),
+    })
     await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
     const ledger = foldBracket([started])
     if (ledger) {

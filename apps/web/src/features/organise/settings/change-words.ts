@@ -3,6 +3,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 
 const moments = ['start_date', 'registration_closes_at']
+const long = ['description', 'format', 'rules', 'stages']
 const money = ['prize_pool', 'entry_fee']
 
 /** Changes of fields in words: `Places: 16 → 8`. */
@@ -18,12 +19,14 @@ export function useChangeWords() {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (typeof value === 'number') return money.includes(field) ? format.money(value) : format.number(value)
     if (moments.includes(field)) return format.dateTime(value)
-    if (field === 'region') return serverRegions.some((region) => region === value) ? places(`regions.${value}`) : value
-    if (field === 'status') return tournamentStatuses.some((status) => status === value) ? t(`status.${value}`) : value
+    const region = field === 'region' ? serverRegions.find((one) => one === value) : undefined
+    if (region !== undefined) return places(`regions.${region}`)
+    const status = field === 'status' ? tournamentStatuses.find((one) => one === value) : undefined
+    if (status !== undefined) return t(`status.${status}`)
     return value
   }
   /** A long text or a whole format says little beside another. */
-  const isLong = ({ field }: FieldChange): boolean => field === 'description' || field === 'format'
+  const isLong = ({ field }: FieldChange): boolean => long.includes(field)
   const sentence = (change: FieldChange): string =>
     isLong(change)
       ? t('changed_long', { field: name(change.field) })

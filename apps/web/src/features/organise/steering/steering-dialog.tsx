@@ -77,7 +77,7 @@ function useSteering({ tournament, action, onClose }: DialogProps) {
   // What it means is asked at once; a reason is not needed to look.
   useEffect(() => {
     mutate(
-      { ...requestOf(action, { reason: '…', until: null }), version, dry_run: true },
+      requestOf(action, { reason: '…', until: null, version, dry_run: true }),
       { onSuccess: setMeaning, onSettled: () => setLooking(false) },
     )
     // oxlint-disable-next-line react/exhaustive-deps -- once for each version
@@ -85,9 +85,9 @@ function useSteering({ tournament, action, onClose }: DialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || meaning === null || (action !== 'resume' && reason.trim() === '')) return
-    const asked = requestOf(action, { reason: reason.trim(), until: until === '' ? null : zonedIso(until, zone) })
+    const said = { reason: reason.trim(), until: until === '' ? null : zonedIso(until, zone), version, dry_run: false }
     mutate(
-      { ...asked, version },
+      requestOf(action, said),
       {
         onSuccess: () => {
           toast.success(t(`steer.${action}.done`))
@@ -117,10 +117,10 @@ function useSteering({ tournament, action, onClose }: DialogProps) {
   }
 }
 
-type Said = { reason: string; until: string | null }
+type Said = { reason: string; until: string | null; version: number; dry_run: boolean }
 
-function requestOf(action: SteeringAction, { reason, until }: Said): Omit<CupSteeringInput, 'version'> {
-  return action === 'pause' ? { action, reason, until } : { action, reason }
+function requestOf(action: SteeringAction, { until, ...said }: Said): CupSteeringInput {
+  return action === 'pause' ? { action, until, ...said } : { action, ...said }
 }
 
 function UntilField({ typed, onType, error }: { typed: string; onType: (typed: string) => void; error: unknown }) {
