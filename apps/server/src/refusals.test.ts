@@ -38,6 +38,8 @@ import { sentencesIn } from '#platform/sentences'
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
+  TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
+  TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',
   INVITATIONS_LIMIT: 'features/teams/team-limits.test.ts',
@@ -398,8 +400,6 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
   TOURNAMENT_NOT_FOUND: () => ({ path: '/api/tournaments/999999' }),
   TOURNAMENT_LOCKED: () =>
     byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.live}`, body: { version: 1, entry_fee: 1 } }),
-  TOURNAMENT_CHANGED: () =>
-    byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { version: 99_999, name: 'Renamed' } }),
   TOURNAMENT_NOT_PAUSED: () =>
     byAdmin(post(`/api/tournaments/${cups.live}/steering`, undefined, { action: 'resume', version: 1 })),
   INVALID_STATUS_CHANGE: () => byAdmin(post(`/api/tournaments/${cups.cancelled}/start`)),

@@ -69,7 +69,12 @@ describe('organisers', () => {
     expect(await steer()).toBe('done')
     for (let turn = 0; turn < 2; turn++) await site.admin.delete(where(person.id), { reason })
     expect(await steer()).toBe('403 NOT_ORGANISER')
-    expect(await actsOf(open.id)).toEqual(['tournament.organiser_removed', 'tournament.organiser_added'])
+    expect(await actsOf(open.id)).toEqual([
+      'tournament.organiser_removed',
+      'tournament.changed',
+      'tournament.organiser_added',
+      'tournament.created',
+    ])
   })
 
   test('are somebody, of something, and never oneself', async () => {
