@@ -112,7 +112,7 @@ async function lookAtCatalogue(page: Page): Promise<void> {
   await expect(page.locator('#buttons')).toBeInViewport()
   // The last of a strip that is wider than a phone.
   await page.evaluate(() => window.scrollTo({ top: 0 }))
-  await expect(page.locator('.admin-nav [aria-current]')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.area-nav [aria-current]')).toBeInViewport({ ratio: 1 })
   for (const theme of ['dark', 'light'])
     await expect(page.locator(`.design-pane[data-theme="${theme}"]`)).toHaveCount(15)
   const colourOf = (selector: string) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
 import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
 import { test } from './journey.ts'
-import { adminClient, adminToken, expectNoSidewaysScroll, openAs, visitor } from './site.ts'
+import { adminClient, adminToken, expectNoSidewaysScroll, openAs, openSection, visitor } from './site.ts'
 
 async function fourTeams(): Promise<{ tournament: TournamentDetail; teams: Team[] }> {
   const admin = await adminClient()
@@ -48,7 +48,7 @@ async function setScore(page: Page, team1: string, team2: string): Promise<void>
 /** The set time of a match, typed into the browser's own field, stands on its card in the drawing, which moves by nothing. */
 async function setTime(page: Page, match: BracketMatch): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('tab', { name: 'Tournament', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'CORRECTED CUP' }).click()
   const card = page.locator(`[data-match="${match.number}"]`).first()
   const place = () =>
     card.evaluate((drawn) => {
@@ -74,7 +74,8 @@ async function setTime(page: Page, match: BracketMatch): Promise<void> {
   await page.setViewportSize({ width: 360, height: 900 })
   await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(page, 'Bracket')
 }
 
 test('an organiser edits the format, starts, sets results, corrects one with a preview, and takes it back', async ({
@@ -82,7 +83,8 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
 }) => {
   const { tournament, teams } = await fourTeams()
   const page = await openAs(browser, `/tournaments/${tournament.id}`, await adminToken(), 360)
-  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(page, 'Cup')
 
   // A format that cannot be played is refused at its field, and what was typed stays.
   await page.getByRole('button', { name: 'Groups and playoff', exact: true }).click()
@@ -102,6 +104,7 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
   await expect(page.getByText('The format is saved')).toBeVisible()
 
   // The last team is put first by the keyboard, and stays there.
+  await openSection(page, 'Bracket')
   const last = teams.at(-1)!.name
   const seeding = page.getByRole('list', { name: 'Seeding' })
   await seeding.getByRole('button', { name: `Put ${last} first` }).press('Enter')
@@ -110,11 +113,12 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
   await page.getByRole('button', { name: 'Save the seeding' }).click()
   await expect(page.getByText('The seeding is saved')).toBeVisible()
   await page.reload()
-  await page.getByRole('tab', { name: 'Organise' }).click()
   await expect(seeding.getByRole('listitem').first()).toContainText(last)
 
+  await openSection(page, 'Today')
   await page.getByRole('button', { name: 'Start the cup' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
+  await openSection(page, 'Bracket')
   await expect(page.getByRole('heading', { name: 'Matches and results' })).toBeVisible()
 
   const bracket = () => visitor.get<Bracket>(`/api/tournaments/${tournament.id}/bracket`)
@@ -181,6 +185,7 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
   await expect(dialog).toBeHidden()
   await expect.poll(async () => (await bracket()).champion?.id).toBe(champion?.id)
 
+  await openSection(page, 'Log')
   // The history says what, why and who; from it the forfeit is taken back, and the final is open again.
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'Reason: It was right after all' })).toContainText('admin')

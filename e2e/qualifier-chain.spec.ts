@@ -3,7 +3,7 @@ import type { LobbyClient } from '@lobby/demo'
 import { makeSoloTeams, makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { decideNext } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
-import { adminClient, adminToken, expectNoSidewaysScroll, openAs, visitor } from './site.ts'
+import { adminClient, adminToken, expectNoSidewaysScroll, openAs, openSection, visitor } from './site.ts'
 
 type Chain = { admin: LobbyClient; qualifier: string; main: string; teams: Team[] }
 
@@ -19,7 +19,8 @@ async function twoCups(): Promise<Chain> {
 }
 
 async function link(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(page, 'Teams')
   await page.getByRole('button', { name: 'Link a qualifier' }).click()
   const form = page.getByRole('form', { name: 'Link a qualifier' })
   await form.getByLabel('Tournament').selectOption('Almaty Qualifier')
@@ -33,7 +34,8 @@ const through = (page: Page, place: number) =>
   page.getByRole('listitem').filter({ hasText: `Through Almaty Qualifier, place ${place}` })
 
 async function correctFinal(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(page, 'Bracket')
   await page.getByRole('button', { name: 'Finished', exact: true }).click()
   await page
     .getByRole('listitem')

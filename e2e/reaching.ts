@@ -22,8 +22,8 @@ export async function openDialog(page: Page, opener: Locator): Promise<Locator> 
   return dialog
 }
 
-export async function openOrganiser(page: Page): Promise<void> {
-  await page.getByRole('tab').nth(1).click()
+/** A section of an organiser's place, once it is there. */
+export async function organising(page: Page): Promise<void> {
   await expect(page.locator('.org section').first()).toBeVisible()
   await settled(page)
 }

@@ -80,6 +80,12 @@ export function waitingForScripts(page: Page): Page {
   return page
 }
 
+/** Goes to another section of an organiser's place by its rail. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Parts of organising' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
 /**
  * Waits until the scripts have taken over what the server sent: people are slower than a journey, which would press what is still
  * a drawing. A page without its bar, or whose scripts are held back, is not waited for long.

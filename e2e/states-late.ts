@@ -4,7 +4,7 @@ import type { LobbyClient } from '@lobby/demo'
 import { allReady, inRoom, makeMeeting } from '@lobby/testing/meetings'
 import type { Cast } from './cast.ts'
 import type { Place } from './place.ts'
-import { answerCalls, failCalls, openDialog, openOrganiser, unfold } from './reaching.ts'
+import { answerCalls, failCalls, openDialog, organising, unfold } from './reaching.ts'
 import { settled } from './site.ts'
 
 /** What the link of a letter asks, with names as long as they come. */
@@ -118,9 +118,9 @@ export async function makeLateStates(
     },
     {
       name: 'another roster, after the start',
-      path: running,
+      path: `${running}/organise/teams`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         const row = page.locator('.org-entries tr').filter({ has: page.locator(`a[href$="/teams/${bench.id}"]`) })
         const dialog = await openDialog(page, row.locator('.btn'))
         await expect(dialog.locator('textarea[required]')).toBeVisible()

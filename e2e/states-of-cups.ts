@@ -5,7 +5,7 @@ import { changeCup, makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
-import { answerCalls, openDialog, openOrganiser, refuse } from './reaching.ts'
+import { answerCalls, openDialog, organising, refuse } from './reaching.ts'
 
 /** One round a screen, where the drawing would be too wide. */
 async function onPhone(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ async function formatStates(admin: LobbyClient, { field }: Cast): Promise<Place[
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
-    { name: 'organising a Swiss cup', path: swiss, reach: openOrganiser },
+    { name: 'organising a Swiss cup', path: `${swiss}/organise/bracket`, reach: organising },
   ]
 }
 
@@ -112,7 +112,7 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
         await refuse(dialog)
       },
     },
-    { name: 'an entry to be confirmed by its organiser', path, reach: openOrganiser },
+    { name: 'an entry to be confirmed by its organiser', path: `${path}/organise/teams`, reach: organising },
     {
       name: 'after a registration that waits for its payment',
       path: '/lobby-cup/registration-success',
@@ -133,18 +133,18 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
   return [
     {
       name: 'a knockout before another stage',
-      path: `/tournaments/${id}`,
+      path: `/tournaments/${id}/organise/cup`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         await page.locator('.org-format-add select').selectOption('double_elimination')
         await page.locator('.org-format-add button').click()
       },
     },
     {
       name: 'settings of rooms that are refused',
-      path: `/tournaments/${id}`,
+      path: `/tournaments/${id}/organise/cup`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         const form = page.locator('form').filter({ has: page.locator('option[value=seed]') })
         await form.locator('input[type=number]').first().fill('5')
         await refuse(form)
@@ -152,9 +152,9 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
     },
     {
       name: 'game settings that are refused',
-      path: `/tournaments/${id}`,
+      path: `/tournaments/${id}/organise/cup`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         const form = page.locator('form').filter({ has: page.locator('option[value=knife] + option[value=coin]') })
         await form.locator('input[type=number]').first().fill('99')
         await form.locator('input[type=checkbox]').nth(0).click()

@@ -5,7 +5,7 @@ import { changeCup, makeTournament, register, startCup, type Team } from '@lobby
 import { decideNext } from '@lobby/testing/play-out'
 import { makeCupOf, type Cast } from './cast.ts'
 import type { Place } from './place.ts'
-import { openDialog, openOrganiser } from './reaching.ts'
+import { openDialog, organising } from './reaching.ts'
 import { settled } from './site.ts'
 
 type Stages = TournamentFormatInput['stages']
@@ -33,14 +33,14 @@ async function drawnStates(admin: LobbyClient, { field }: Cast): Promise<Place[]
     },
     { name: 'the best of a place', path: await cup('Best seconds', bestOfGroups, 11), seenBy: 'visitor' },
     { name: 'a Swiss stage with invited teams', path: swiss, seenBy: 'visitor' },
-    { name: 'two teams to be swapped', path: inPart, reach: (page) => changeEntrants(page, 0) },
-    { name: 'another order of a stage', path: swiss, reach: (page) => changeEntrants(page, 1) },
+    { name: 'two teams to be swapped', path: `${inPart}/organise/bracket`, reach: (page) => changeEntrants(page, 0) },
+    { name: 'another order of a stage', path: `${swiss}/organise/bracket`, reach: (page) => changeEntrants(page, 1) },
   ]
 }
 
 /** The dialog of entrants, at one of the things that it can change. */
 async function changeEntrants(page: Page, kind: number): Promise<void> {
-  await openOrganiser(page)
+  await organising(page)
   const dialog = await openDialog(page, page.locator('.org > section').first().locator('.btn-secondary').nth(1))
   await dialog.getByRole('radio').nth(kind).check()
   await settled(page)
@@ -100,9 +100,9 @@ async function chainStates(admin: LobbyClient, cast: Cast): Promise<Place[]> {
     { name: 'a qualifier whose places go on', path: at(source), seenBy: 'visitor' },
     {
       name: 'qualifiers, to their organiser',
-      path: at(open),
+      path: `${at(open)}/organise/teams`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         await expect(page.locator('.org-qualifier')).toHaveCount(4)
         await page.locator('section:has(> .panel > .org-qualifier) .btn-secondary').first().click()
         await expect(page.locator('.org-qualifier-form')).toBeVisible()
@@ -110,9 +110,9 @@ async function chainStates(admin: LobbyClient, cast: Cast): Promise<Place[]> {
     },
     {
       name: 'a qualifier that says otherwise after the start',
-      path: at(started),
+      path: `${at(started)}/organise/teams`,
       reach: async (page) => {
-        await openOrganiser(page)
+        await organising(page)
         await expect(page.locator('.org-qualifier .badge-warn')).toHaveCount(2)
       },
     },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place } from './place.ts'
-import { closeToast, openOrganiser } from './reaching.ts'
+import { closeToast, organising } from './reaching.ts'
 import { signInButton } from './site.ts'
 
 /** Nothing here goes by words: a state is reached in every language. */
@@ -164,8 +164,16 @@ export function makeStates({ running, match }: { running: string; match: string 
         await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible()
       },
     },
-    { name: 'organising the open cup', path: '/tournaments/lobby-cup', reach: openOrganiser },
-    { name: 'organising a running cup', path: running, reach: openOrganiser },
+    ...['today', 'bracket', 'teams', 'cup', 'people', 'log'].flatMap((section) => [
+      {
+        name: `organising the open cup: ${section}`,
+        path: `/tournaments/lobby-cup/organise/${section}`,
+        reach: organising,
+      },
+      { name: `organising a running cup: ${section}`, path: `${running}/organise/${section}`, reach: organising },
+    ]),
+    { name: 'organising: no such section', path: `${running}/organise/treasure` },
+    { name: 'organising: not theirs', path: `${running}/organise/today`, seenBy: 'winner' },
     {
       name: 'the code for another site',
       path: running,

@@ -5,7 +5,16 @@ import { gameServerFor } from '@lobby/testing/game-server'
 import { makePerson, makeSoloTeams, register as registerTeam } from '@lobby/testing/people'
 import { openMatches, winMatch } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
-import { adminClient, adminEmail, adminPassword, newPerson, newTournament, visitor, signInButton } from './site.ts'
+import {
+  adminClient,
+  adminEmail,
+  adminPassword,
+  newPerson,
+  newTournament,
+  openSection,
+  signInButton,
+  visitor,
+} from './site.ts'
 
 /** What a newcomer does: opens the dialog, types, is in. */
 async function register(page: Page, username: string): Promise<void> {
@@ -96,7 +105,8 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   const organiser = await newPerson(browser, { width: 1440 })
   await organiser.goto(address)
   await signInByHand(organiser, adminEmail, adminPassword)
-  await organiser.getByRole('tab', { name: 'Organise' }).click()
+  await organiser.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(organiser, 'Teams')
   await expect(organiser.getByText('Waiting list, #1')).toBeVisible()
   await organiser.getByRole('button', { name: `Confirm payment of ${team.name}` }).click()
   await expect(captain.getByText('You’re in').first()).toBeVisible()
@@ -110,6 +120,7 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   await watcher.goto(address)
   let reloads = 0
   watcher.on('domcontentloaded', () => reloads++)
+  await openSection(organiser, 'Today')
   await organiser.getByRole('button', { name: 'Start the cup' }).click()
   await organiser.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
   await expect(watcher.getByRole('table', { name: 'Standings of group A' })).toBeVisible()

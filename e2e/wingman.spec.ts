@@ -7,7 +7,7 @@ import { makePerson, makeTeam, makeTournament, register, type Person } from '@lo
 import { openMatches } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
 import { OwnServer } from './own-server.ts'
-import { openAs } from './site.ts'
+import { openAs, openSection } from './site.ts'
 
 const rconPassword = 'steppe-rcon'
 
@@ -46,7 +46,8 @@ async function addServer(admin: LobbyClient, name: string, isHeld: () => boolean
 
 /** The cup is to be played by two on each side. */
 async function chooseWingman(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Organise' }).click()
+  await page.getByRole('link', { name: 'Organise', exact: true }).click()
+  await openSection(page, 'Cup')
   await page.getByLabel('Players a side').selectOption('Two against two (Wingman)')
   await expect(page.getByText('MR8: first to 9.')).toBeVisible()
   await page.getByRole('button', { name: 'Save the game settings' }).click()
@@ -54,6 +55,7 @@ async function chooseWingman(page: Page): Promise<void> {
 }
 
 async function giveRole(page: Page, role: string, { username }: Person): Promise<void> {
+  await openSection(page, 'People')
   await page.getByRole('button', { name: 'Give a role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give a role' })
   await dialog.getByLabel('Role').selectOption(role)
@@ -125,6 +127,7 @@ test('a cup of two against two: settings, a caster, a referee, and its champion'
 
   let isHeld = true
   const hosts = [await addServer(admin, 'WNG-01', () => isHeld), await addServer(admin, 'WNG-02', () => isHeld)]
+  await openSection(organiser, 'Today')
   await organiser.getByRole('button', { name: 'Start the cup' }).click()
   await organiser.getByRole('dialog').getByRole('button', { name: 'Start the cup' }).click()
   await organiser.getByRole('button', { name: 'Load all that are ready' }).click()
@@ -146,7 +149,7 @@ test('a cup of two against two: settings, a caster, a referee, and its champion'
   }
   await eventually(isOver, 120_000, 300)
   const { champion } = await visitor.get<Bracket>(`/api/tournaments/${cup.id}/bracket`)
-  await organiser.getByRole('tab', { name: 'Tournament', exact: true }).click()
+  await organiser.getByRole('main').getByRole('link', { name: 'Wingman Cup' }).click()
   await expect(
     organiser.getByRole('region', { name: /^Champion of/ }).getByRole('heading', { name: champion?.name ?? 'nobody' }),
   ).toBeVisible()

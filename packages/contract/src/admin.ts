@@ -37,6 +37,7 @@ export const adminActs = [
   'tournament.organiser_removed',
   'tournament.cancelled',
   'tournament.live_delay',
+  'tournament.page_changed',
   'skills.adjusted',
   'crew.added',
   'crew.removed',

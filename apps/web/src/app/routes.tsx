@@ -28,6 +28,7 @@ import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { freeAgentsView, matchView, teamsView, teamView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
+import { organiseSection, organiseStart } from './organise-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
 import { lazyPage, root, searchText, shell } from './route-frame.tsx'
@@ -209,6 +210,8 @@ export const routeTree = root.addChildren([
     registerSuccess,
     cupSuccess,
     tournament,
+    organiseStart,
+    organiseSection,
     teams,
     team,
     freeAgents,

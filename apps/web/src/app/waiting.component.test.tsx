@@ -32,6 +32,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/tournaments/lobby-cup': ['tournaments:page.loading'],
   '/lobby-cup': ['tournaments:page.loading'],
   '/tournaments/$tournamentId': ['tournaments:page.loading'],
+  '/tournaments/$tournamentId/organise/$section': ['organise:place.loading'],
   '/tournaments/$tournamentId/embed': ['tournaments:bracket.loading'],
   '/register-success': ['registration:success.loading'],
   '/lobby-cup/registration-success': ['registration:success.loading'],
@@ -81,6 +82,7 @@ const atOnce: Readonly<Record<string, string>> = {
   '/admin/servers/new': 'an empty form',
   '/admin/design-system': 'shows the parts of pages, asks for nothing',
   '/profile': 'shows the account, which the frame has waited for',
+  '/tournaments/$tournamentId/organise': 'leads on to today',
   '/admin': 'leads on to the dashboard',
   '/$': 'leads on home',
 }

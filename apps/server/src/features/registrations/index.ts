@@ -19,6 +19,7 @@ export { countOpenSeats } from './qualified/open-seats.ts'
 export { readTournament } from './read-registrations.ts'
 export {
   countPlaces,
+  findRegistration,
   listRegisteredTeams,
   listRegistrations,
   setSeed,

@@ -15,6 +15,7 @@ const publicRoutes = new Set([
   'GET /api/analytics',
   'GET /api/files/avatars/{avatar}/{file}',
   'GET /api/files/crests/{crest}/{file}',
+  'GET /api/files/sponsors/{file}',
   'GET /api/leaderboard',
   'GET /api/leaderboard/rating',
   'GET /api/rating',
@@ -34,6 +35,7 @@ const publicRoutes = new Set([
   'GET /api/tournaments',
   'GET /api/matches/live',
   'GET /api/tournaments/{id}',
+  'GET /api/tournaments/{id}/page',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
 ])

@@ -36,6 +36,7 @@ export type TitleKey =
   | 'invest'
   | 'inbox'
   | 'duties'
+  | 'organise'
   | 'quests'
   | 'achievements'
   | 'wallet'

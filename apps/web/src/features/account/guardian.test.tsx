@@ -57,8 +57,7 @@ test('a tournament that asks for consent names who lacks it, and takes the team 
   const team = await makeTeam(visitor)
   const { id } = await makeTournament(admin, { entry_fee: 0 })
   const demand = async () => (await visitor.get<TournamentDetail>(`/api/tournaments/${id}`)).guardian_consent_under
-  const { user: organiser } = await openPage(`/tournaments/${id}`, { token: await adminToken() })
-  await organiser.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const { user: organiser } = await openPage(`/tournaments/${id}/organise/cup`, { token: await adminToken() })
   const setting = await screen.findByRole('checkbox', { name: /Players under 18/ })
   await organiser.click(setting)
   await organiser.click(screen.getByRole('button', { name: 'See what changes' }))

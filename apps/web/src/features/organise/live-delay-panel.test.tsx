@@ -8,9 +8,7 @@ test('an organiser sets by how much the public is behind, and the cup says so wi
   const admin = await adminClient()
   const { id } = await makeTournament(admin, { name: 'Cup of delays' })
   const delay = async () => (await admin.get<TournamentDetail>(`/api/tournaments/${id}`)).live_delay
-  const page = await openPage(`/tournaments/${id}`, { token: await adminToken() })
-  expect(await screen.findByText('30 s later for the public; scores at once')).toBeVisible()
-  await page.user.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const page = await openPage(`/tournaments/${id}/organise/cup`, { token: await adminToken() })
   const seconds = await screen.findByLabelText('Delay of the public, seconds')
   await page.user.clear(seconds)
   await page.user.type(seconds, '181')
@@ -22,6 +20,6 @@ test('an organiser sets by how much the public is behind, and the cup says so wi
   await page.user.click(screen.getByRole('button', { name: 'Save the delay' }))
   expect(await screen.findByText('The delay is saved')).toBeVisible()
   expect(await delay()).toBe(120)
-  await page.user.click(screen.getByRole('tab', { name: 'Tournament' }))
+  await page.user.click(screen.getByRole('link', { name: 'Cup of delays' }))
   expect(await screen.findByText('2 min later for the public; scores at once')).toBeVisible()
 })

@@ -76,8 +76,7 @@ test('after the start an organiser changes a roster and says why', async () => {
   const coach = team.members[7]!
   await registerBench(team, cup.id, null)
   await start(cup.id, 'Rivals of the Locked')
-  const { user } = await openPage(`/tournaments/${cup.id}`, { token: await adminToken() })
-  await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const { user } = await openPage(`/tournaments/${cup.id}/organise/teams`, { token: await adminToken() })
   await user.click(await screen.findByRole('button', { name: `Change the roster of ${team.name}` }))
   const form = await dialog()
   await user.selectOptions(await form.findByLabelText('Coach'), coach.username)

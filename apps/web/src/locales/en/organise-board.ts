@@ -1,7 +1,6 @@
 /** Part of the texts of organisers, apart because of its length. */
 export default {
   organise: {
-    title: 'Organise',
     figures: 'Registrations in figures',
     confirmed: 'Confirmed',
     pending: 'Waiting for payment',

@@ -5,6 +5,26 @@ import live from './organise-live.ts'
 import rooms from './organise-rooms.ts'
 
 export default {
+  place: {
+    label: 'Parts of organising',
+    today: 'Today',
+    bracket: 'Bracket',
+    teams: 'Teams',
+    cup: 'Cup',
+    people: 'People',
+    log: 'Log',
+    none: 'Nothing here',
+    none_title: 'There is no such section',
+    none_text: 'The address may be an old one.',
+    error: 'The cup did not load',
+    loading: 'Loading the cup',
+    not_yours: 'You do not organise this cup',
+    not_yours_text: 'Only its organisers and admins steer it. If you should be one of them, ask whoever runs it.',
+    to_cup: 'To the cup',
+    cancelled: 'The cup is called off',
+    cancelled_text: 'Nothing is played in it any more.',
+    people_over_text: 'Nobody is needed for it any more.',
+  },
   files: {
     title: 'The cup as files',
     text: 'For spreadsheets and programs. Players who show their results to nobody are not in the figures.',

@@ -79,6 +79,7 @@ export default {
     create: 'New tournament',
     registered: 'Registration',
     inbox: 'Inbox',
+    organise: 'Organise',
     duties: 'Casting and refereeing',
     quests: 'Quests',
     achievements: 'Achievements',

@@ -82,6 +82,7 @@ export default {
     create: 'Жаңа турнир',
     registered: 'Тіркелу',
     inbox: 'Хабарламалар',
+    organise: 'Турнирді басқару',
     duties: 'Комментаторлық және төрелік',
     quests: 'Тапсырмалар',
     achievements: 'Жетістіктер',

@@ -4,7 +4,6 @@ import type en from '../en/organise-board.ts'
 /** Part of the texts of organisers, apart because of its length. */
 export default {
   organise: {
-    title: 'Управление',
     figures: 'Заявки в цифрах',
     confirmed: 'Подтверждены',
     pending: 'Ждут оплаты',

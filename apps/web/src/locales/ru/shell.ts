@@ -82,6 +82,7 @@ export default {
     create: 'Новый турнир',
     registered: 'Заявка',
     inbox: 'Входящие',
+    organise: 'Управление турниром',
     duties: 'Комментирование и судейство',
     quests: 'Задания',
     achievements: 'Достижения',

@@ -1,7 +1,8 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { Icon, type IconName } from '#ui/icon'
+import { Area } from '#ui/area'
+import type { IconName } from '#ui/icon'
 import '../admin.css'
 
 type PlaceName =
@@ -28,30 +29,16 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'design', to: '/admin/design-system', icon: 'eye' },
 ]
 
-/** Admin pages run over the full width beside a rail; on a phone the rail is a strip above them. */
+/** The pages of admins beside their own rail. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const router = useRouter()
-  const here = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
-  const strip = useRef<HTMLElement>(null)
-  // A phone's strip is wider than its screen: where one is stands in sight.
-  useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>(`[href='${here}']`)
-    if (link) strip.current?.scrollTo({ left: link.offsetLeft - 40 })
-  }, [here])
+  const shown = places
+    .filter(({ to }) => to in router.routesByPath)
+    .map(({ name, to, icon }) => ({ to, icon, label: t(`nav.${name}`) }))
   return (
-    <div className="admin">
-      <nav ref={strip} className="admin-nav" aria-label={t('nav.label')}>
-        {places
-          .filter(({ to }) => to in router.routesByPath)
-          .map(({ name, to, icon }) => (
-            <Link key={name} to={to}>
-              <Icon name={icon} />
-              <span>{t(`nav.${name}`)}</span>
-            </Link>
-          ))}
-      </nav>
-      <div className="admin-main">{children}</div>
-    </div>
+    <Area label={t('nav.label')} places={shown}>
+      {children}
+    </Area>
   )
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button, ButtonLink } from '#ui/button'
 import { type CupAction, cupAction } from '../cup-action.ts'
+import { OrganiserLink } from './organiser-link.tsx'
 
 // Nobody but members of teams ever sees them.
 const RegisterDialog = lazyPart(async () => (await import('#features/registration/register-dialog')).RegisterDialog, {
@@ -43,6 +44,12 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
             stage={stage}
             onRegister={() => setRegistering(true)}
           />
+          {viewer?.is_organiser && <OrganiserLink tournamentId={tournament.id} />}
+        </div>
+      )}
+      {action.kind === 'own' && viewer?.is_organiser && (
+        <div className="cup-actions">
+          <OrganiserLink tournamentId={tournament.id} />
         </div>
       )}
       {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}

@@ -194,7 +194,7 @@ describe('who sees what', () => {
   test('a visitor is asked to sign in, and their rights are not asked for', async () => {
     await shownPage({ tournament: sampleTournament() })
     expect(screen.getByRole('button', { name: 'Sign in to register' })).toBeVisible()
-    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Organise' })).toBeNull()
     expect(seenCalls(/\/me$/)).toEqual([])
   })
 
@@ -214,10 +214,10 @@ describe('who sees what', () => {
     await shownPage({ viewer: captain, member })
     await drawing('Bracket')
     expect(screen.getByText('Way of Team 6')).toBeInTheDocument()
-    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Organise' })).toBeNull()
   })
 
-  test('the tabs of an organiser come to the page as it stands, and take nothing of it away', async () => {
+  test('the way to steering comes to the page as it stands, and takes nothing of it away', async () => {
     answer(/GET \/api\//, [])
     answer('GET /api/tournaments/c1', running())
     answer('GET /api/tournaments/c1/me', sampleMember({ is_organiser: true }))
@@ -236,48 +236,13 @@ describe('who sees what', () => {
     const name = screen.getByRole('heading', { level: 1 })
     const list = screen.getByRole('button', { name: 'Bracket view' })
     held.goOn()
-    const tab = await screen.findByRole('tab', { name: 'Tournament' })
+    expect(await screen.findByRole('link', { name: 'Organise' })).toHaveAttribute(
+      'href',
+      '/tournaments/c1/organise/today',
+    )
     expect(name).toBeVisible()
     expect(list).toBeVisible()
     expect(list).toHaveFocus()
-    const panel = screen.getByRole('tabpanel', { name: 'Tournament' })
-    expect(panel).toContainElement(name)
-    expect(tab).toHaveAttribute('aria-controls', panel.id)
     await expectAccessible()
-  })
-
-  test('an organiser has a second tab, and the cup stays as it was behind it', async () => {
-    const member = sampleMember({ is_organiser: true })
-    answer(/GET \/api\//, [])
-    const { user } = await shownPage({ tournament: sampleTournament(), viewer: captain, member })
-    const tabs = within(await screen.findByRole('tablist', { name: 'Parts of the page' }))
-    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tournament', 'Organise'])
-    expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
-    await user.click(tabs.getByRole('tab', { name: 'Organise' }))
-    await waitFor(() => expect(tabs.getByRole('tab', { selected: true })).toHaveTextContent('Organise'))
-    expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name: 'Organise' })])
-    expect(screen.queryByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeNull()
-    await user.click(tabs.getByRole('tab', { name: 'Tournament' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeVisible()
-  })
-
-  test('the next cup begins with itself, not with the tab of the one before', async () => {
-    const member = sampleMember({ is_organiser: true })
-    const next = sampleTournament({ id: 'c2', name: 'Almaty Open' })
-    answer(/GET \/api\//, [])
-    for (const cup of [sampleTournament(), next]) {
-      answer(`GET /api/tournaments/${cup.id}`, cup)
-      answer(`GET /api/tournaments/${cup.id}/me`, member)
-    }
-    const knows = [sampleTournament(), next].flatMap((cup) => [
-      known(tournamentQuery(cup.id), cup),
-      known(viewerQuery(cup.id, captain.id), member),
-    ])
-    const { element, change } = changing(<TournamentPage tournamentId="c1" />)
-    const { user } = await show(element, { texts: ['tournaments'], viewer: captain, knows })
-    await user.click(await screen.findByRole('tab', { name: 'Organise' }))
-    await change(<TournamentPage tournamentId="c2" />)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Almaty Open' })).toBeVisible()
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Tournament')
   })
 })

@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useId, useState } from 'react'
+import { memo, useState } from 'react'
 import { KeptZoom } from '#features/bracket/camera/kept-zoom'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
@@ -8,20 +8,15 @@ import { useTournamentLive } from '#features/tournaments/api/use-tournament-live
 import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
-import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
-import { tabPanel } from '#ui/tab-panel'
 import '../cup.css'
 import { CupView, type LiveWallPart } from './cup-view.tsx'
-import type { CupTab } from './organiser-tabs.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
-const OrganiserTabs = lazyPart(async () => (await import('./organiser-tabs.tsx')).OrganiserTabs)
-
-/** One tournament, from registration to champion; organisers have a second tab for steering it. */
+/** One tournament, from registration to champion; organisers are led to where it is steered. */
 export function TournamentPage({ tournamentId, wall }: { tournamentId: string; wall?: LiveWallPart }) {
   const { t } = useTranslation('tournaments')
   const tournament = useQuery(tournamentQuery(tournamentId))
@@ -42,35 +37,20 @@ export function TournamentPage({ tournamentId, wall }: { tournamentId: string; w
 
 type LoadedProps = { tournament: TournamentDetail; wall: LiveWallPart | undefined }
 
-/**
- * As long as the tournament stands as it did, the state of the live line draws nothing anew. When an organiser's tabs come, the cup
- * stays in its place below them, as it is: what was opened in it, and how far it was read.
- */
+/** As long as the tournament stands as it did, the state of the live line draws nothing anew. */
 const Loaded = memo(function Loaded({ tournament, wall }: LoadedProps) {
   const { user, isLoading } = useAuth()
   usePageTitle(tournament.name)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
   const [zooms] = useState(() => new Map<string, number>())
-  const [tab, setTab] = useState<CupTab>('cup')
-  const tabs = useId()
-  const isOrganiser = viewer.data?.is_organiser === true
   return (
     <KeptZoom value={zooms}>
-      {isOrganiser && (
-        <Suspense>
-          <OrganiserTabs id={tabs} tournament={tournament} tab={tab} onTab={setTab} />
-        </Suspense>
-      )}
-      {(tab === 'cup' || !isOrganiser) && (
-        <div {...(isOrganiser && tabPanel(tabs, 'cup'))}>
-          <CupView
-            tournament={tournament}
-            wall={wall}
-            viewer={user ? (viewer.data ?? null) : null}
-            isViewerPending={isLoading || (user !== null && viewer.isPending)}
-          />
-        </div>
-      )}
+      <CupView
+        tournament={tournament}
+        wall={wall}
+        viewer={user ? (viewer.data ?? null) : null}
+        isViewerPending={isLoading || (user !== null && viewer.isPending)}
+      />
     </KeptZoom>
   )
 })

@@ -12,8 +12,7 @@ test('an organiser puts a knockout before another stage, and says how many go on
     format: { stages: [{ kind: 'single_elimination', bronze: true }] },
     max_teams: 16,
   })
-  const { user } = await openPage(`/tournaments/${id}`, { token: await adminToken() })
-  await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const { user } = await openPage(`/tournaments/${id}/organise/cup`, { token: await adminToken() })
   await user.selectOptions(await screen.findByLabelText('Another stage'), 'Double elimination')
   await user.click(screen.getByRole('button', { name: 'Add the stage' }))
   const goOn = await screen.findByLabelText('Teams that go on')

@@ -9,8 +9,7 @@ test('an organiser sets how a cup is played, and its page tells it; what cannot 
   const admin = await adminClient()
   const { id } = await makeTournament(admin, { name: 'Cup of settings' })
   const game = async () => (await admin.get<TournamentDetail>(`/api/tournaments/${id}`)).game
-  const { user } = await openPage(`/tournaments/${id}`, { token: await adminToken() })
-  await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const { user } = await openPage(`/tournaments/${id}/organise/cup`, { token: await adminToken() })
   const half = await screen.findByLabelText('Rounds in a half')
   await user.clear(half)
   await user.type(half, '8')
@@ -23,7 +22,7 @@ test('an organiser sets how a cup is played, and its page tells it; what cannot 
   await user.click(screen.getByRole('button', { name: 'Save the game settings' }))
   expect(await screen.findByText('The game settings are saved')).toBeVisible()
   expect((await game()).rules).toEqual({ ...defaultRules(5), half_rounds: 8 })
-  await user.click(screen.getByRole('tab', { name: 'Tournament' }))
+  await user.click(screen.getByRole('link', { name: 'Cup of settings' }))
   expect(await screen.findByText('MR8: first to 9 rounds')).toBeVisible()
   await expectAccessible()
 })

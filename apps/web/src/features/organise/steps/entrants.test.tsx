@@ -16,8 +16,7 @@ test('an organiser lets two teams change seats and one that waits come in, and s
   })
   await register(teams[5]!, id)
   await startCup(admin, id, teams.slice(0, 5))
-  const { user } = await openPage(`/tournaments/${id}`, { token: await adminToken() })
-  await user.click(await screen.findByRole('tab', { name: 'Organise' }))
+  const { user } = await openPage(`/tournaments/${id}/organise/bracket`, { token: await adminToken() })
   const start = async () => {
     await user.click(await screen.findByRole('button', { name: 'Change the entrants' }))
     return within(await screen.findByRole('dialog'))

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { FunctionComponent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RegistrationPrivate, TournamentDetail, TournamentStatus, TournamentViewer } from '@lobby/contract'
-import { expectAccessible } from '../../testing/accessible.ts'
-import { inChannel, tell } from '../../testing/live-server.ts'
-import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
-import { sampleTournament, sampleUser } from '../../testing/samples.ts'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { inChannel, tell } from '../../../testing/live-server.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import {
   barys,
   qyran,
@@ -14,11 +15,17 @@ import {
   sampleSettings,
   sampleViewer,
   sunqar,
-} from '../../testing/samples-organise.ts'
-import { sampleLink, sampleQualifiers, sampleSeat } from '../../testing/samples-qualifiers.ts'
-import { sampleStandIns } from '../../testing/samples-stand-ins.ts'
-import { show, showPage } from '../../testing/show.tsx'
-import { OrganiseBoard } from './organise-board.tsx'
+} from '../../../testing/samples-organise.ts'
+import { sampleLink, sampleQualifiers, sampleSeat } from '../../../testing/samples-qualifiers.ts'
+import { sampleStandIns } from '../../../testing/samples-stand-ins.ts'
+import { show, showPage } from '../../../testing/show.tsx'
+import { BracketSection } from '../sections/bracket-section.tsx'
+import { CupSection } from '../sections/cup-section.tsx'
+import { LogSection } from '../sections/log-section.tsx'
+import { TeamsSection } from '../sections/teams-section.tsx'
+import { TodaySection } from '../sections/today-section.tsx'
+import type { SectionProps } from './section-parts.tsx'
+import { sectionOf, sections } from './sections.ts'
 
 const all: RegistrationPrivate[] = [
   sampleRegistration({ team: sunqar, status: 'withdrawn', players: [] }),
@@ -50,9 +57,9 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/servers/attention', [])
   answer('GET /api/tournaments/c1/servers/line', { ready: 0, waiting: 0, live: 0 })
 }
-const open = (is: Partial<TournamentDetail> = {}) => {
+const open = (is: Partial<TournamentDetail> = {}, Section: FunctionComponent<SectionProps> = TeamsSection) => {
   answerRest()
-  return show(<OrganiseBoard tournament={sampleTournament(is)} />, { texts })
+  return show(<Section tournament={sampleTournament(is)} />, { texts })
 }
 
 test('registrations in figures: who is in, who owes, who waits, and what has come in', async () => {
@@ -94,7 +101,7 @@ test('before anybody registers the board says so, and money is nought', async ()
 test('registrations held up show their skeleton, and nothing can be started before they are known', async () => {
   answer(call, all)
   const held = holdCalls(/GET .*registrations/)
-  await open()
+  await open({}, TodaySection)
   expect(await screen.findByRole('status', { name: 'Loading registrations' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Start the cup' })).toBeNull()
   held.goOn()
@@ -112,39 +119,43 @@ test('registrations that did not load say why, and are asked for again', async (
   expect(await screen.findByRole('table', { name: 'Registrations' })).toBeVisible()
 })
 
-const panels = [
-  'While it is played',
-  'Changes',
-  'Matches and results',
-  'Registration and start',
-  'Settings of the cup',
-  'Format',
-  'Seeding',
-  'Match rooms',
-  'History',
-]
+const playing = ['Changes', 'Matches and results']
+const before = ['Settings of the cup', 'Format', 'Game settings', 'Match rooms']
 test.each([
-  ['draft', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
-  ['open', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
-  ['closed', ['Registration and start', 'Settings of the cup', 'Format', 'Seeding', 'Match rooms']],
-  ['live', ['While it is played', 'Changes', 'Matches and results', 'Settings of the cup', 'Match rooms', 'History']],
-  ['finished', ['Matches and results', 'Settings of the cup', 'History']],
-  ['cancelled', ['Settings of the cup']],
-] as [TournamentStatus, string[]][])('a cup that is %s offers what can still be done', async (status, expected) => {
-  answer(call, all)
-  await open({ status })
-  await screen.findByRole('table', { name: 'Registrations' })
-  for (const name of expected) expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible()
-  const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(panels.filter((name) => shown.includes(name))).toEqual(panels.filter((name) => expected.includes(name)))
+  ['draft', [['Registration and start'], ['Seeding'], before, []]],
+  ['open', [['Registration and start'], ['Seeding'], before, []]],
+  ['closed', [['Registration and start'], ['Seeding'], before, []]],
+  ['live', [['While it is played'], playing, ['Settings of the cup', 'Game settings', 'Match rooms'], ['History']]],
+  ['finished', [[], ['Matches and results'], ['Settings of the cup'], ['History']]],
+  ['cancelled', [[], ['The cup is called off'], ['Settings of the cup'], []]],
+] as [TournamentStatus, string[][]][])('a cup that is %s offers what can still be done', async (status, expected) => {
+  const known = [
+    'Registration and start',
+    'While it is played',
+    ...playing,
+    'Seeding',
+    ...before,
+    'History',
+    'The cup is over',
+    'The cup is called off',
+  ]
+  for (const [index, Section] of [TodaySection, BracketSection, CupSection, LogSection].entries()) {
+    answer(call, all)
+    const { unmount } = await open({ status }, Section)
+    for (const name of expected[index] ?? [])
+      expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible()
+    const shown = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(known.filter((name) => shown.includes(name)).toSorted()).toEqual((expected[index] ?? []).toSorted())
+    unmount()
+  }
 })
 
 test('a cup that is over shows which seats differ after its qualifier was corrected, and no qualifiers where it had none', async () => {
   answer(call, all)
   const over = async () => {
-    const board = <OrganiseBoard tournament={sampleTournament({ status: 'finished' })} />
-    await show(board, { texts: [...texts, 'qualifiers'] })
-    await screen.findByRole('heading', { name: 'History', level: 2 })
+    const section = <TeamsSection tournament={sampleTournament({ status: 'finished' })} />
+    await show(section, { texts: [...texts, 'qualifiers'] })
+    await screen.findByRole('heading', { name: 'Registrations', level: 2 })
   }
   answerRest()
   await over()
@@ -180,35 +191,74 @@ test.each([
   },
 )
 
-/** The page of cup c1 as somebody sees it. */
-async function visit(viewer: TournamentViewer | null) {
+/** An address of cup c1 as somebody sees it. */
+async function visit(path: string, viewer: TournamentViewer | null) {
   answer('GET /api/tournaments/c1', sampleTournament())
   answer('GET /api/tournaments/c1/me', viewer ?? {})
   answer(call, all)
   answer('GET /api/achievements/unseen', [])
   answerRest()
-  const page = await showPage('/tournaments/c1', { viewer: viewer && sampleUser() })
-  await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })
-  return page
+  return showPage(`/tournaments/c1${path}`, { viewer: viewer && sampleUser() })
 }
+const organiser = sampleViewer({ is_organiser: true })
 
 test.each([
-  ['a visitor', null],
   ['a player', sampleViewer()],
   ['a captain', sampleViewer({ registrations: [{ ...sampleRegistration(), is_captain: true }] })],
-])('%s sees nothing of the board, nor asks for it', async (_, viewer) => {
-  await visit(viewer)
-  expect(screen.queryByRole('tab', { name: 'Organise' })).toBeNull()
+])('%s sees no way to where the cup is steered, and there is told so and asks for nothing of it', async (_, viewer) => {
+  await visit('', viewer)
+  await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })
+  expect(screen.queryByRole('link', { name: 'Organise' })).toBeNull()
+  await visit('/organise/teams', viewer)
+  expect(await screen.findByRole('heading', { level: 1, name: 'You do not organise this cup' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'To the cup' })).toHaveAttribute('href', '/tournaments/c1')
   expect(seenCalls(/registrations$|room-settings/)).toEqual([])
+  await expectAccessible()
 })
 
-test('an organiser has it in a tab, which hears of this cup’s registrations and of no other’s', async () => {
+test('a visitor is led home', async () => {
+  const { address } = await visit('/organise/teams', null)
+  await expect.poll(address).toBe('/')
+})
+
+test('an organiser is led there by the cup, to what is to be done today, and back', async () => {
+  const { user, address } = await visit('', organiser)
+  await user.click(await screen.findByRole('link', { name: 'Organise' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  expect(address()).toBe('/tournaments/c1/organise/today')
+  const rail = within(screen.getByRole('navigation', { name: 'Parts of organising' }))
+  expect(rail.getAllByRole('link')).toHaveLength(sections.length)
+  expect(rail.getByRole('link', { current: 'page' })).toHaveTextContent('Today')
+  await user.click(rail.getByRole('link', { name: 'Log' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: 'Steppe Cup' }))
+  await waitFor(() => expect(address()).toBe('/tournaments/c1'))
+})
+
+test('without a section the address leads to today; one that there is not says so, with the way back', async () => {
+  const { address } = await visit('/organise', organiser)
+  await expect.poll(address).toBe('/tournaments/c1/organise/today')
+  await visit('/organise/treasure', organiser)
+  expect(await screen.findByRole('heading', { name: 'There is no such section' })).toBeVisible()
+  expect(sectionOf('treasure')).toBeNull()
+  await expectAccessible()
+})
+
+test('a cup that is not there, and one that does not come', async () => {
+  refuse('GET /api/tournaments/c1', 404, { code: 'TOURNAMENT_NOT_FOUND', error: 'No such tournament' })
+  answer('GET /api/tournaments/c1/me', organiser)
+  answer('GET /api/achievements/unseen', [])
+  await showPage('/tournaments/c1/organise/today', { viewer: sampleUser() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tournament' })).toBeVisible()
+})
+
+test('an organiser hears of this cup’s registrations and of no other’s', async () => {
   // Whoever hears of a change asks at once instead of a moment later.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
-  const { user } = await visit(sampleViewer({ is_organiser: true }))
+  await visit('/organise/teams', organiser)
   await inChannel('tournament:c1')
-  await user.click(await screen.findByRole('tab', { name: 'Organise' }))
   await screen.findByRole('table', { name: 'Registrations' })
   const asked = seenCalls(/registrations$/).length
   const late = sampleRegistration({ team: { id: 't8', name: 'Latecomers', tag: 'LATE' }, status: 'pending_payment' })

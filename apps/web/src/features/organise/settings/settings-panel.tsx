@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx'
 import './cup-settings.css'
 
 /** Everything of a tournament that its organisers set, before it starts and, as far as it harms nobody, afterwards. */
-export function CupSection({ tournament }: { tournament: TournamentDetail }) {
+export function SettingsPanel({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('cup-settings')
   const form = useQuery(cupSettingsQuery(tournament.id))
   return (

@@ -6,7 +6,7 @@ import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { sampleSettings } from '../../../testing/samples-organise.ts'
 import { show } from '../../../testing/show.tsx'
-import { CupSection } from './cup-section.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 const read = 'GET /api/tournaments/c1/settings'
 const change = 'PATCH /api/tournaments/c1'
@@ -34,7 +34,7 @@ type Look = { is?: Partial<TournamentDetail>; has?: object; language?: Language;
 async function open({ is = {}, has = {}, language = 'en', zone = 'Asia/Almaty', meet }: Look = {}) {
   answer(read, { ...form, ...has })
   meet?.()
-  const page = await show(<CupSection tournament={sampleTournament({ version: 3, ...is })} />, {
+  const page = await show(<SettingsPanel tournament={sampleTournament({ version: 3, ...is })} />, {
     texts: ['cup-settings', 'servers'],
     viewer: sampleUser({ time_zone: zone }),
     language,

@@ -1,0 +1,49 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { type FunctionComponent, Suspense } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
+import { Skeleton } from '#ui/skeleton'
+import type { SectionName } from './sections.ts'
+
+export type SectionProps = { tournament: TournamentDetail }
+type Part = FunctionComponent<SectionProps>
+
+/** What is fetched when it is opened stands behind its skeleton, so that the rail never goes. */
+function placed(Section: Part): Part {
+  return function Placed({ tournament }: SectionProps) {
+    const { t } = useTranslation('organise')
+    return (
+      <Suspense fallback={<Skeleton height={480} label={t('place.loading')} />}>
+        <div className="org">
+          <Section tournament={tournament} />
+        </div>
+      </Suspense>
+    )
+  }
+}
+
+/** One for each section: an address without a page does not compile. */
+export const sectionParts: Readonly<Record<SectionName, Part>> = {
+  today: placed(
+    lazyPart(async () => (await import('../sections/today-section.tsx')).TodaySection, {
+      texts: ['match-server', 'servers', 'registration', 'cup-settings'],
+    }),
+  ),
+  bracket: placed(
+    lazyPart(async () => (await import('../sections/bracket-section.tsx')).BracketSection, {
+      texts: ['presets', 'registration'],
+    }),
+  ),
+  teams: placed(
+    lazyPart(async () => (await import('../sections/teams-section.tsx')).TeamsSection, {
+      texts: ['registration', 'stand-ins', 'qualifiers'],
+    }),
+  ),
+  cup: placed(lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, {
+      texts: ['presets', 'registration', 'cup-settings', 'servers'],
+    })),
+  people: placed(
+    lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
+  ),
+  log: placed(lazyPart(async () => (await import('../sections/log-section.tsx')).LogSection)),
+}

@@ -1,0 +1,18 @@
+import type { IconName } from '#ui/icon'
+
+/** The sections of an organiser's place, in the order of its rail; each has an address of its own. */
+export const sections = [
+  { name: 'today', icon: 'bolt' },
+  { name: 'bracket', icon: 'versus' },
+  { name: 'teams', icon: 'users' },
+  { name: 'cup', icon: 'sliders' },
+  { name: 'people', icon: 'user' },
+  { name: 'log', icon: 'list' },
+] as const satisfies readonly { name: string; icon: IconName }[]
+
+export type SectionName = (typeof sections)[number]['name']
+
+/** Null for what is no section's address. */
+export function sectionOf(name: string): SectionName | null {
+  return sections.find((section) => section.name === name)?.name ?? null
+}
