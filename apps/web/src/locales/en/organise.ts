@@ -23,6 +23,7 @@ export default {
     to_cup: 'To the cup',
     cancelled: 'The cup is called off',
     cancelled_text: 'Nothing is played in it any more.',
+    cup_over: 'The cup is over',
     people_over_text: 'Nobody is needed for it any more.',
   },
   files: {

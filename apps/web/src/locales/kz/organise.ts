@@ -26,6 +26,7 @@ export default {
     to_cup: 'Турнирге',
     cancelled: 'Турнир болмайды',
     cancelled_text: 'Енді онда ештеңе ойналмайды.',
+    cup_over: 'Турнир аяқталды',
     people_over_text: 'Оған енді көмекші керек емес.',
   },
   files: {

@@ -26,6 +26,7 @@ export default {
     to_cup: 'К турниру',
     cancelled: 'Турнир отменён',
     cancelled_text: 'В нём больше ничего не играют.',
+    cup_over: 'Турнир завершён',
     people_over_text: 'Помощники ему больше не нужны.',
   },
   files: {
