@@ -695,7 +695,8 @@ describe('requests that no client of ours sends', () => {
     ],
     [
       'its description',
-      (text) => byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { version: 1, description: text } }),
+      (text) =>
+        byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { version: 1, description: text } }),
     ],
     ['the id of a team', (text) => enter(cups.open, fullTeam, { team_id: text, players: [fullTeam.captain.id] })],
     ['a roster', (text) => enter(cups.open, fullTeam, { team_id: fullTeam.id, players: [fullTeam.captain.id, text] })],

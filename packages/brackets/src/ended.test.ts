@@ -41,7 +41,10 @@ describe('a tournament that is ended before all is played', () => {
     const t = end(tournamentOf(8, groupStage(), knockoutStage({ from: 'previous' })))
     expect(places(t).map((place) => place.split(' ')[1])).toEqual([
       ...Array.from({ length: 4 }, () => '1-4'),
-      ...['5-6', '5-6', '7-8', '7-8'],
+      '5-6',
+      '5-6',
+      '7-8',
+      '7-8',
     ])
   })
 

@@ -97,9 +97,7 @@ export const ChangeEffects = z.object({
   lose_place: touched(TouchedTeam.extend({ is_confirmed: z.boolean() })),
   /** There are more: these move up from the waiting list. */
   get_place: touched(TouchedTeam),
-  rosters: touched(
-    TouchedTeam.extend({ problem: z.enum(['too_small', 'too_large']), players: z.array(UserSummary) }),
-  ),
+  rosters: touched(TouchedTeam.extend({ problem: z.enum(['too_small', 'too_large']), players: z.array(UserSummary) })),
   /** Whose players would need a guardian's consent and have none. */
   guardians: touched(TouchedTeam.extend({ players: z.array(UserSummary) })),
   /** Payments that become due at another time. */

@@ -1,4 +1,11 @@
-import { changesMax, type AdminActName, type AdminActQuery, type CrewRole, type FieldChange, type StandInRole } from '@lobby/contract'
+import {
+  changesMax,
+  type AdminActName,
+  type AdminActQuery,
+  type CrewRole,
+  type FieldChange,
+  type StandInRole,
+} from '@lobby/contract'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 

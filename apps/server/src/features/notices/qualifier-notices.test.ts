@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrganiser } from '#users'
-import { changeCup, Mailbox, makePerson, makeSoloTeams, startTestLobby, untilDone, type TestLobby } from '@lobby/testing'
+import {
+  changeCup,
+  Mailbox,
+  makePerson,
+  makeSoloTeams,
+  startTestLobby,
+  untilDone,
+  type TestLobby,
+} from '@lobby/testing'
 import { link, makeChain, readEntries, readTarget, untilSeats } from '../qualifiers/qualifiers.test-kit.ts'
 
 let site: TestLobby

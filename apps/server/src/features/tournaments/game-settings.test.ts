@@ -98,8 +98,7 @@ describe('the settings of a cup', () => {
   test('hold a format back that they do not suit, and lose the rules of a stage that goes', async () => {
     const { id } = await makeTournament(site.admin, { format: league })
     await set(id, { rules: rules({ overtime: null }), stages: { groups: rules({ overtime: null }) } })
-    const next = (stages: TournamentFormatInput['stages']) =>
-      code(changeCup(site.admin, id, { format: { stages } }))
+    const next = (stages: TournamentFormatInput['stages']) => code(changeCup(site.admin, id, { format: { stages } }))
     expect(await next([{ kind: 'double_elimination' }])).toBe('400 VALIDATION_FAILED')
     await set(id, { stages: { groups: rules({ half_rounds: 8 }) } })
     expect(await next([{ kind: 'double_elimination' }])).toBe('done')

@@ -40,7 +40,10 @@ export const en: InboxTexts = {
   cup_resumed: { text: '{tournament} goes on: your match may begin', action: tournament },
   fee_changed: { text: 'The entry fee of {tournament} is {fee} now, also for {team}', action: tournament },
   payment_due_moved: { text: 'The fee of {team} for {tournament} is due on {due} now', action: pay },
-  roster_to_fix: { text: '{tournament} now takes rosters of {roster}, and {team} has {count}: change the roster', action: tournament },
+  roster_to_fix: {
+    text: '{tournament} now takes rosters of {roster}, and {team} has {count}: change the roster',
+    action: tournament,
+  },
   organiser_added: { text: 'You organise {tournament} now', action: tournament },
   organiser_removed: { text: 'You no longer organise {tournament}', action: tournament },
   match_over: { text: 'The match is over: {team1} {score} {team2}', action: match },

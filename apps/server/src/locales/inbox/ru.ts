@@ -40,7 +40,10 @@ export const ru: InboxTexts = {
   cup_resumed: { text: '«{tournament}» продолжается: ваш матч может начаться', action: tournament },
   fee_changed: { text: 'Взнос турнира «{tournament}» теперь {fee}, в том числе для «{team}»', action: tournament },
   payment_due_moved: { text: 'Новый срок оплаты «{team}» за «{tournament}»: {due}', action: pay },
-  roster_to_fix: { text: 'В «{tournament}» теперь составы по {roster}, а в «{team}» {count}: поменяйте состав', action: tournament },
+  roster_to_fix: {
+    text: 'В «{tournament}» теперь составы по {roster}, а в «{team}» {count}: поменяйте состав',
+    action: tournament,
+  },
   organiser_added: { text: 'Теперь вы организатор турнира «{tournament}»', action: tournament },
   organiser_removed: { text: 'Вы больше не организатор турнира «{tournament}»', action: tournament },
   match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },

@@ -14,7 +14,11 @@ type Ending = { tournamentId: number; author: Author; language: Language }
  * tournament's new version.
  * @throws TOURNAMENT_NOT_FOUND, NOT_STARTED, BRACKET_REFUSED
  */
-export async function endBracket(platform: Platform, work: Work, { tournamentId, author, language }: Ending): Promise<number> {
+export async function endBracket(
+  platform: Platform,
+  work: Work,
+  { tournamentId, author, language }: Ending,
+): Promise<number> {
   const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const { ledger, rows } = found(await openBracket(work, tournamentId), 'NOT_STARTED')
   const ended = record(ledger, { type: 'tournament_ended' }, author)

@@ -4,7 +4,7 @@ import { stageRulesOf, gameOf, tellTournament, type TournamentChange } from '#to
 import { namesTag } from '#platform/answer-cache'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import type { Planned } from './change-cup.ts'
+import type { Planned } from './planned.ts'
 import { noticesOf } from './tellings.rules.ts'
 
 /** Does what was planned, and tells whom it concerns. The tournament is held. */
@@ -15,8 +15,7 @@ export async function carryOut(platform: Platform, work: Work, planned: Planned)
   if (facts.fields.includes('region') || facts.fields.includes('auto_move'))
     await saveTournamentServers(work.trx, tournament.id, { region, auto_move })
   for (const entry of effects.losing) await takePlace(work, entry.id)
-  for (const { entry, after } of effects.dues)
-    await moveDue(platform, work, { registrationId: entry.id, dueAt: after })
+  for (const { entry, after } of effects.dues) await moveDue(platform, work, { registrationId: entry.id, dueAt: after })
   if (effects.getting.length > 0)
     await fillPlaces(platform, work, { tournament: { ...tournament, ...columns }, exceptId: null })
   await publish(platform, work, planned)
@@ -44,7 +43,8 @@ async function publish({ clock }: Platform, work: Work, planned: Planned): Promi
   for (const one of about)
     await work.publish({ type: 'notice.settled', about: one, kinds: ['payment_due', 'place_offered'], at })
   const cup = { id: tournament.id, name: facts.after.name }
-  for (const notice of noticesOf(cup, facts, { effects, actorId })) await work.publish({ type: 'notice.made', notice, at })
+  for (const notice of noticesOf(cup, facts, { effects, actorId }))
+    await work.publish({ type: 'notice.made', notice, at })
 }
 
 function columnsOf({ tournament, facts, request }: Planned): TournamentChange {
@@ -54,9 +54,7 @@ function columnsOf({ tournament, facts, request }: Planned): TournamentChange {
   return {
     ...(Object.fromEntries(changed) as Partial<typeof plain>),
     ...(fields.includes('start_date') ? { start_date: new Date(start_date) } : {}),
-    ...(fields.includes('registration_closes_at')
-      ? { registration_closes_at: new Date(registration_closes_at) }
-      : {}),
+    ...(fields.includes('registration_closes_at') ? { registration_closes_at: new Date(registration_closes_at) } : {}),
     ...(fields.includes('format') ? { format, stage_rules: stageRulesOf(gameOf(tournament), format) } : {}),
     ...(request.status === undefined
       ? {}

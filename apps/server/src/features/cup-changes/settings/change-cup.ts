@@ -1,14 +1,15 @@
 import type { AdminActName, ChangeEffects, UpdateTournamentRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
 import { findTournamentServers } from '#match-servers'
-import { canChangeStatus, gameOf, hasStarted, lockTournament, playProblems, type TournamentRow } from '#tournaments'
+import { canChangeStatus, gameOf, hasStarted, lockTournament, playProblems } from '#tournaments'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { carryOut } from './carry-out.ts'
 import { changedMeanwhile, requireSeen } from './changes.queries.ts'
-import { effectsOf, type Effects, type Facts } from './effects.rules.ts'
+import { effectsOf } from './effects.rules.ts'
 import { lockedFaults } from './freedoms.rules.ts'
+import type { Planned } from './planned.ts'
 import { presentEffects, sealOf } from './present-effects.ts'
 import { countPromised, readFacts } from './read-facts.ts'
 import { changedSettings, fieldChanges, orderFaults, settingsOf } from './settings.rules.ts'
@@ -16,16 +17,6 @@ import { tellingsOf } from './tellings.rules.ts'
 
 export type CupChange = { tournamentId: number; actorId: string; request: UpdateTournamentRequest }
 export type Preview = { effects: ChangeEffects; seal: string }
-
-/** What a change comes to, once everything that speaks against it was heard. */
-export type Planned = {
-  tournament: TournamentRow
-  facts: Facts
-  effects: Effects
-  changes: ChangeEffects['changes']
-  request: UpdateTournamentRequest
-  actorId: string
-}
 
 /**
  * One change of a tournament's settings, its status or both: a preview with `dry_run`, else carried out with all that follows, in one transaction. What another

@@ -76,7 +76,9 @@ describe('fewer places', () => {
   })
 
   test('take none once it is played', () => {
-    expect(effectsOf(facts({ max_teams: 2 }, [entry('1'), entry('2'), entry('3')], { hasStarted: true })).losing).toEqual([])
+    expect(
+      effectsOf(facts({ max_teams: 2 }, [entry('1'), entry('2'), entry('3')], { hasStarted: true })).losing,
+    ).toEqual([])
   })
 })
 
@@ -112,7 +114,9 @@ test('a new start is told to everybody who comes, and other hours to captains wh
   expect(tellingsOf(moved, effectsOf(moved), 'c1')).toEqual([{ kind: 'cup_moved', people: ['p1', 'c2', 'p2'] }])
   const later = facts({ payment_deadline_hours: 72 }, entries)
   const { dues } = effectsOf(later)
-  expect(dues.map(({ entry: one, after }) => [one.id, after.toISOString()])).toEqual([['2', '2030-01-03T06:00:00.000Z']])
+  expect(dues.map(({ entry: one, after }) => [one.id, after.toISOString()])).toEqual([
+    ['2', '2030-01-03T06:00:00.000Z'],
+  ])
   expect(noticesOf({ id: 7, name: 'Steppe Cup' }, later, { effects: effectsOf(later), actorId: 'x' })).toEqual([
     {
       kind: 'payment_due_moved',
@@ -156,7 +160,9 @@ test('whatever the places become, they suffice for who holds one then, and nobod
       const holds = entries.filter((one) => one.status !== 'waiting_list')
       const promised = holds.filter(({ isPromised }) => isPromised).length
       const after = holds.length - losing.length + getting.length + keptSeats
-      expect(after).toBeLessThanOrEqual(Math.max(max_teams, promised + keptSeats, holds.length + keptSeats - losing.length))
+      expect(after).toBeLessThanOrEqual(
+        Math.max(max_teams, promised + keptSeats, holds.length + keptSeats - losing.length),
+      )
       if (losing.length > 0) expect(after).toBeGreaterThanOrEqual(Math.min(max_teams, holds.length + keptSeats))
       expect(losing.some(({ isPromised }) => isPromised)).toBe(false)
       // Whoever paid goes only when nobody is left who has not.
@@ -166,4 +172,3 @@ test('whatever the places become, they suffice for who holds one then, and nobod
     }),
   )
 })
-

@@ -36,12 +36,17 @@ function named({ id, team }: Entry): { registration_id: string; team: TeamSummar
  * Two previews with one seal do the same harm to the same people: what was agreed to is what is done. Whoever registers meanwhile and is told of a new start is no
  * reason to ask again.
  */
-export function sealOf({ changes, effects: { losing, rosters, guardians, dues } }: Pick<Told, 'changes' | 'effects'>): string {
+export function sealOf({
+  changes,
+  effects: { losing, rosters, guardians, dues },
+}: Pick<Told, 'changes' | 'effects'>): string {
   const touched = [
     losing.map(({ id, status }) => [id, status]),
     rosters.map(({ entry, problem }) => [entry.id, problem]),
     guardians.map(({ entry, players }) => [entry.id, players.map(({ id }) => id)]),
     dues.map(({ entry }) => entry.id),
   ]
-  return createHash('sha256').update(JSON.stringify([changes, touched])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([changes, touched]))
+    .digest('base64url')
 }

@@ -12,18 +12,16 @@ type Wanted = { before: CupSettings; after: CupSettings; fields: readonly CupFie
 export async function readFacts(runner: Runner, tournament: TournamentRow, wanted: Wanted): Promise<Facts> {
   const { id } = tournament
   const rosters = Map.groupBy(await listRosters(runner, id), (player) => player.registration_id)
-  const entries = (await listRegistrations(runner, id)).map(
-    (row): Entry => ({
-      id: row.id,
-      team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
-      captainId: row.captain_id,
-      status: row.status,
-      due: row.payment_due_at,
-      isPromised: row.qualifier_id !== null,
-      isFree: row.fee_waived,
-      players: (rosters.get(row.id) ?? []).map((player) => ({ id: player.user_id, username: player.username })),
-    }),
-  )
+  const entries = (await listRegistrations(runner, id)).map((row): Entry => ({
+    id: row.id,
+    team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
+    captainId: row.captain_id,
+    status: row.status,
+    due: row.payment_due_at,
+    isPromised: row.qualifier_id !== null,
+    isFree: row.fee_waived,
+    players: (rosters.get(row.id) ?? []).map((player) => ({ id: player.user_id, username: player.username })),
+  }))
   return {
     ...wanted,
     entries,

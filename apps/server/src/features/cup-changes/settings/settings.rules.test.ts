@@ -69,7 +69,10 @@ describe('what may change when', () => {
 describe('which fields change', () => {
   test('only those that differ, however a moment is written', () => {
     const wanted = { start_date: '2030-01-05T13:00:00Z', name: 'Steppe Cup', prize_pool: 200 }
-    expect(changedSettings(settings, wanted)).toEqual({ after: { ...settings, prize_pool: 200 }, fields: ['prize_pool'] })
+    expect(changedSettings(settings, wanted)).toEqual({
+      after: { ...settings, prize_pool: 200 },
+      fields: ['prize_pool'],
+    })
     expect(changedSettings(settings, { name: undefined }).fields).toEqual([])
     expect(changedSettings(settings, { format: structuredClone(cupFormat) }).fields).toEqual([])
   })

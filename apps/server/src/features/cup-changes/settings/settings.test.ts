@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const readCup = (id: string): Promise<TournamentDetail> => site.admin.get<TournamentDetail>(`/api/tournaments/${id}`)
-const readForm = (id: string): Promise<CupSettingsForm> => site.admin.get<CupSettingsForm>(`/api/tournaments/${id}/settings`)
+const readForm = (id: string): Promise<CupSettingsForm> =>
+  site.admin.get<CupSettingsForm>(`/api/tournaments/${id}/settings`)
 const confirm = (id: string, { id: registration }: RegistrationPrivate): Promise<unknown> =>
   site.admin.post(`/api/tournaments/${id}/registrations/${registration}/confirm`)
 const acts = async (id: string) => (await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${id}`)).acts
@@ -207,7 +208,10 @@ describe('what people planned by', () => {
     const paid = await register(teams[0]!, id)
     await confirm(id, paid)
     const owing = await register(teams[1]!, id)
-    await changeCup(site.admin, id, { start_date: '2031-03-01T13:00:00Z', registration_closes_at: '2031-02-01T13:00:00Z' })
+    await changeCup(site.admin, id, {
+      start_date: '2031-03-01T13:00:00Z',
+      registration_closes_at: '2031-02-01T13:00:00Z',
+    })
     for (const team of teams.slice(0, 2)) expect(await inbox(team)).toContain('cup_moved')
     await changeCup(site.admin, id, { entry_fee: 35_000 })
     const [fee] = (await teams[1]!.captain.client.get<Notices>('/api/me/notices')).notices
@@ -219,7 +223,10 @@ describe('what people planned by', () => {
     expect(Date.parse(moved?.payment_due_at ?? '') - Date.parse(owing.payment_due_at ?? '')).toBe(24 * 3_600_000)
     expect(await inbox(teams[1]!)).toContain('payment_due_moved')
     const { effects } = await preview(id, { roster_min: 2 })
-    expect(effects.rosters).toMatchObject({ total: 2, shown: [{ problem: 'too_small', players: [{ id: teams[0]?.captain.id }] }, {}] })
+    expect(effects.rosters).toMatchObject({
+      total: 2,
+      shown: [{ problem: 'too_small', players: [{ id: teams[0]?.captain.id }] }, {}],
+    })
     expect(effects.told).toEqual([{ kind: 'roster_to_fix', people: 2, by_mail: false }])
   })
 })

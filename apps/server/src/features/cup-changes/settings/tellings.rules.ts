@@ -14,7 +14,8 @@ function peopleOf({ captainId, players }: Entry): string[] {
 export function tellingsOf(facts: Facts, effects: Effects, actorId: string): Telling[] {
   if (facts.isHidden) return []
   const captains = (entries: readonly Entry[]): string[] => entries.map(({ captainId }) => captainId)
-  const fee = effects.fee === null ? [] : facts.entries.filter(({ status, isFree }) => status !== 'confirmed' && !isFree)
+  const fee =
+    effects.fee === null ? [] : facts.entries.filter(({ status, isFree }) => status !== 'confirmed' && !isFree)
   const all: Telling[] = [
     {
       kind: 'cup_moved',
@@ -38,7 +39,11 @@ export function comesByMail(kind: NoticeKind): boolean {
 type Cup = { id: number; name: string }
 
 /** Notices that concern one entry each. */
-export function noticesOf(cup: Cup, facts: Facts, { effects, actorId }: { effects: Effects; actorId: string }): MadeNotice[] {
+export function noticesOf(
+  cup: Cup,
+  facts: Facts,
+  { effects, actorId }: { effects: Effects; actorId: string },
+): MadeNotice[] {
   if (facts.isHidden) return []
   const one = (kind: NoticeKind, entry: Entry, to: readonly string[], more: Partial<MadeNotice> = {}): MadeNotice => ({
     kind,

@@ -92,7 +92,11 @@ async function callOff(platform: Platform, work: Work, { tournament, request, ac
   await tellTournament(platform, work, tournament.id, { status: 'cancelled', ...notPaused })
 }
 
-async function endNow(platform: Platform, work: Work, { tournament, request, actorId, language }: Planned): Promise<void> {
+async function endNow(
+  platform: Platform,
+  work: Work,
+  { tournament, request, actorId, language }: Planned,
+): Promise<void> {
   const author = { by: actorId, reason: request.reason }
   await endBracket(platform, work, { tournamentId: tournament.id, author, language })
   if (tournament.paused_at !== null) await saveTournament(work.trx, tournament.id, notPaused)

@@ -15,7 +15,8 @@ export function steeringRoutes(app: App, platform: Platform): void {
       config: { rateLimit: limits.write },
       schema: {
         tags: ['tournaments'],
-        summary: 'Pause a running tournament, let it go on, or call it off; a dry run tells what that means (organisers)',
+        summary:
+          'Pause a running tournament, let it go on, or call it off; a dry run tells what that means (organisers)',
         params: z.object({ id: z.string() }),
         body: CupSteeringRequest,
         response: { 200: envelope(CupSteering) },
@@ -24,12 +25,14 @@ export function steeringRoutes(app: App, platform: Platform): void {
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
       const { user } = await requireOrganiser(platform, request, tournamentId)
-      return ok(await steerCup(platform, {
-        tournamentId,
-        actorId: user.id,
-        language: requestLanguage(request),
-        request: request.body,
-      }))
+      return ok(
+        await steerCup(platform, {
+          tournamentId,
+          actorId: user.id,
+          language: requestLanguage(request),
+          request: request.body,
+        }),
+      )
     },
   )
 }

@@ -59,7 +59,12 @@ describe('a pause', () => {
     const { id, open } = await liveCup()
     const tried = await steer(id, { ...pause, dry_run: true })
     expect(CupSteering.parse(tried)).toEqual(tried)
-    expect(tried).toMatchObject({ applied: false, matches: { ahead: 2, running: 0, over: 0 }, teams: 4, people_told: 4 })
+    expect(tried).toMatchObject({
+      applied: false,
+      matches: { ahead: 2, running: 0, over: 0 },
+      teams: 4,
+      people_told: 4,
+    })
     expect(await readCup(id)).not.toHaveProperty('paused')
     const until = '2030-01-01T10:00:00.000Z'
     expect(await steer(id, { ...pause, until })).toMatchObject({ applied: true })
@@ -93,7 +98,9 @@ describe('a pause', () => {
     expect(during.veto?.current).toBe(before.veto?.current)
     await steer(id, { action: 'resume' })
     const after = await readRoom(open[0]!)
-    expect(Date.parse(after.veto?.due_at ?? '') - Date.parse(before.veto?.due_at ?? '')).toBeGreaterThanOrEqual(3_600_000)
+    expect(Date.parse(after.veto?.due_at ?? '') - Date.parse(before.veto?.due_at ?? '')).toBeGreaterThanOrEqual(
+      3_600_000,
+    )
     const kept = await findRoom(site.lobby.platform.db, Number(open[0]))
     expect(await rebuildRoom(site.lobby.platform.db, Number(open[0]))).toEqual(kept?.state)
   })
@@ -130,7 +137,7 @@ test('called off, it annuls what is open and keeps what was played; its bracket 
 })
 
 test('ended early it is over as it stands, has no champion, and goes on when that is taken back', async () => {
-  const { id, open } = await liveCup()
+  const { id } = await liveCup()
   await decideNext(site.admin, id)
   await untilDone(site, 'events-notices', 'match_finished-report-to-bracket')
   await steer(id, pause)

@@ -13,7 +13,10 @@ const adjusted = { entry: sampleEntry({ kind: 'adjustment', amount: 40 }), balan
 
 async function showDialog(user?: { id: string; username: string }) {
   const onClose = vi.fn<() => void>()
-  answer(found('ber'), { total: 2, users: [sampleAccount({ id: 'u2', username: 'berik' }), sampleAccount({ id: 'u3', username: 'berika' })] })
+  answer(found('ber'), {
+    total: 2,
+    users: [sampleAccount({ id: 'u2', username: 'berik' }), sampleAccount({ id: 'u3', username: 'berika' })],
+  })
   const dialog = <AdjustDialog {...(user && { user })} onClose={onClose} />
   const shown = await show(dialog, { texts: ['administration'] })
   const box = within(await screen.findByRole('dialog'))

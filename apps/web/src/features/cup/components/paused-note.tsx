@@ -8,11 +8,13 @@ export function PausedNote({ paused }: { paused: NonNullable<TournamentDetail['p
   const { t } = useTranslation('tournaments')
   const format = useFormat()
   return (
-    <aside className="panel cup-paused" role="status">
+    <aside className="panel cup-paused">
       <Icon name="warning" size={20} />
       <div>
         <b>
-          {paused.until === null ? t('paused.title') : t('paused.title_until', { until: format.dateTime(paused.until) })}
+          {paused.until === null
+            ? t('paused.title')
+            : t('paused.title_until', { until: format.dateTime(paused.until) })}
         </b>
         <p>{paused.reason}</p>
         <p className="text-muted text-14">{t('paused.text')}</p>

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
 
+export type SteeringAction = CupSteeringInput['action']
+
 /** `POST /api/tournaments/:id/steering` */
 export function useSteerCup(tournamentId: string) {
   const client = useQueryClient()

@@ -39,9 +39,11 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
       texts: ['registration', 'stand-ins', 'qualifiers'],
     }),
   ),
-  cup: placed(lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, {
+  cup: placed(
+    lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, {
       texts: ['presets', 'registration', 'cup-settings', 'servers'],
-    })),
+    }),
+  ),
   people: placed(
     lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
   ),

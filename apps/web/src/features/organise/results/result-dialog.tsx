@@ -80,13 +80,7 @@ function KindFields({ match, draft, fault, problems, onChange }: KindProps) {
   if (draft.kind === 'none') return <p className="field-hint">{t('result.none_text')}</p>
   if (draft.kind === 'played')
     return (
-      <MapFields
-        match={match}
-        draft={draft}
-        wrongMap={fault?.map ?? null}
-        problems={problems}
-        onChange={onChange}
-      />
+      <MapFields match={match} draft={draft} wrongMap={fault?.map ?? null} problems={problems} onChange={onChange} />
     )
   const isForfeit = draft.kind === 'forfeit'
   const nobody = isForfeit ? 'both' : 'nobody'

@@ -1,4 +1,11 @@
-import type { ChangeEffects, CupField, CupSettings, CupSettingsForm, FieldChange, TournamentDetail } from '@lobby/contract'
+import type {
+  ChangeEffects,
+  CupField,
+  CupSettings,
+  CupSettingsForm,
+  FieldChange,
+  TournamentDetail,
+} from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
@@ -17,21 +24,33 @@ function sent(edits: Edits): Edits {
   ) as Edits
 }
 
-/** What somebody changes in the form, kept apart from what stands: others may change other fields meanwhile. */
-export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm) {
-  const { t } = useTranslation('cup-settings')
+/** What stands, with the version that it is of, and what somebody would have otherwise: others may change other fields meanwhile. */
+function useEdits(tournamentId: string, first: CupSettingsForm) {
   const client = useQueryClient()
-  const toast = useToast()
-  const update = useUpdateTournament(tournament)
   const [base, setBase] = useState(first)
   const [edits, setEdits] = useState<Edits>({})
+  const changed = (Object.keys(edits) as CupField[]).filter((field) => !Object.is(edits[field], base.settings[field]))
+  const value: CupSettings = { ...base.settings, ...edits }
+  const own = Object.fromEntries(changed.map((field) => [field, edits[field]])) as Edits
+  /** A failure leaves what is there: the next look tells. */
+  const readAgain = async (isSaved: boolean): Promise<void> => {
+    const now = await client.fetchQuery({ ...cupSettingsQuery(tournamentId), staleTime: 0 }).catch(() => null)
+    if (now === null) return
+    setBase(now)
+    if (isSaved) setEdits({})
+  }
+  return { base, value, changed, setEdits, readAgain, body: { version: base.version, ...sent(own) } }
+}
+
+/** The form of a tournament: what is typed, what would come of it, and what others did meanwhile. */
+export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm) {
+  const { t } = useTranslation('cup-settings')
+  const toast = useToast()
+  const update = useUpdateTournament(tournament)
+  const { base, value, changed, setEdits, readAgain, body } = useEdits(tournament.id, first)
   const [problems, setProblems] = useState<Problems>([])
   const [meanwhile, setMeanwhile] = useState<FieldChange[] | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const value: CupSettings = { ...base.settings, ...edits }
-  const changed = (Object.keys(edits) as CupField[]).filter((field) => !Object.is(edits[field], base.settings[field]))
-  const readAgain = async () => setBase(await client.fetchQuery({ ...cupSettingsQuery(tournament.id), staleTime: 0 }))
-
   const onError = (error: unknown) => {
     setProblems(problemsOf(error))
     const others = meanwhileOf(error)
@@ -39,12 +58,18 @@ export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm)
     // What was typed stays; all else becomes what it is now.
     setMeanwhile(others.changes)
     setPreview(null)
-    void readAgain().catch(() => undefined)
+    void readAgain(false)
   }
-  const body = () => ({
-    version: base.version,
-    ...sent(Object.fromEntries(changed.map((field) => [field, edits[field]])) as Edits),
-  })
+  const onSaved = () => {
+    toast.success(t('saved'))
+    setPreview(null)
+    setMeanwhile(null)
+    void readAgain(true)
+  }
+  const look = () =>
+    update.mutate({ ...body, dry_run: true }, { onSuccess: (answer) => setPreview(answer.preview ?? null), onError })
+  const save = (reason: string, seal: string) =>
+    update.mutate({ ...body, seal, ...(reason === '' ? {} : { reason }) }, { onSuccess: onSaved, onError })
   return {
     value,
     may: base.may,
@@ -65,31 +90,8 @@ export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm)
       update.reset()
     },
     close: () => setPreview(null),
-    look: () => {
-      if (update.isPending) return
-      update.mutate(
-        { ...body(), dry_run: true },
-        { onSuccess: (answer) => setPreview(answer.preview ?? null), onError },
-      )
-    },
-    save: (reason: string) => {
-      if (update.isPending || preview === null) return
-      update.mutate(
-        { ...body(), seal: preview.seal, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-        {
-          onSuccess: () => {
-            toast.success(t('saved'))
-            setPreview(null)
-            setMeanwhile(null)
-            // The form shows what was typed until it is known to stand.
-            void readAgain()
-              .then(() => setEdits({}))
-              .catch(() => undefined)
-          },
-          onError,
-        },
-      )
-    },
+    look: () => !update.isPending && look(),
+    save: (reason: string) => !update.isPending && preview !== null && save(reason.trim(), preview.seal),
   }
 }
 export type CupForm = ReturnType<typeof useCupForm>

@@ -1,12 +1,11 @@
-import type { CupSteeringInput, TournamentDetail } from '@lobby/contract'
+import type { TournamentDetail } from '@lobby/contract'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/section-head'
+import type { SteeringAction } from '../api/steer-cup.ts'
 import { SteeringDialog } from './steering-dialog.tsx'
-
-export type SteeringAction = CupSteeringInput['action']
 
 /** What stops a cup that is played, for a while or for good. */
 export function LiveSteering({ tournament }: { tournament: TournamentDetail }) {

@@ -13,10 +13,9 @@ import { Dialog } from '#ui/dialog'
 import { FormError, Input } from '#ui/fields'
 import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
-import { useSteerCup } from '../api/steer-cup.ts'
+import { type SteeringAction, useSteerCup } from '../api/steer-cup.ts'
 import { meanwhileOf } from '../api/update-tournament.ts'
 import { problemAt, problemsOf } from '../format/field-problems.ts'
-import type { SteeringAction } from './live-steering.tsx'
 
 type DialogProps = { tournament: TournamentDetail; action: SteeringAction; onClose: () => void }
 
@@ -76,33 +75,30 @@ function useSteering({ tournament, action, onClose }: DialogProps) {
   const [isLooking, setLooking] = useState(true)
   // What it means is asked at once; a reason is not needed to look.
   useEffect(() => {
-    mutate(
-      requestOf(action, { reason: '…', until: null, version, dry_run: true }),
-      { onSuccess: setMeaning, onSettled: () => setLooking(false) },
-    )
+    mutate(requestOf(action, { reason: '…', until: null, version, dry_run: true }), {
+      onSuccess: setMeaning,
+      onSettled: () => setLooking(false),
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each version
   }, [version])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || meaning === null || (action !== 'resume' && reason.trim() === '')) return
     const said = { reason: reason.trim(), until: until === '' ? null : zonedIso(until, zone), version, dry_run: false }
-    mutate(
-      requestOf(action, said),
-      {
-        onSuccess: () => {
-          toast.success(t(`steer.${action}.done`))
-          onClose()
-        },
-        onError: (refusal) => {
-          const others = meanwhileOf(refusal)
-          if (others === null) return
-          // Another organiser was quicker: what it means is looked up anew before anything is done.
-          setMoved(true)
-          setMeaning(null)
-          setVersion(others.version)
-        },
+    mutate(requestOf(action, said), {
+      onSuccess: () => {
+        toast.success(t(`steer.${action}.done`))
+        onClose()
       },
-    )
+      onError: (refusal) => {
+        const others = meanwhileOf(refusal)
+        if (others === null) return
+        // Another organiser was quicker: what it means is looked up anew before anything is done.
+        setMoved(true)
+        setMeaning(null)
+        setVersion(others.version)
+      },
+    })
   }
   return {
     meaning,
@@ -149,9 +145,7 @@ function Meaning({ meaning, action }: { meaning: CupSteering; action: SteeringAc
       <li>{t(isEnd ? 'steer.ahead_gone' : 'steer.ahead', { number: format.number(matches.ahead) })}</li>
       <li>{t(isEnd ? 'steer.playing_gone' : 'steer.playing', { number: format.number(matches.running) })}</li>
       {isEnd && <li>{t('steer.over', { number: format.number(matches.over) })}</li>}
-      {action === 'cancel' && confirmed > 0 && (
-        <li>{t('steer.refunds', { number: format.number(confirmed) })}</li>
-      )}
+      {action === 'cancel' && confirmed > 0 && <li>{t('steer.refunds', { number: format.number(confirmed) })}</li>}
       <li>{t('steer.told', { number: format.number(people) })}</li>
     </ul>
   )
