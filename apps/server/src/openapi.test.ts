@@ -226,6 +226,7 @@ const routes = [
   'GET /api/tournaments/{id}',
   'PATCH /api/tournaments/{id}',
   'GET /api/tournaments/{id}/settings',
+  'POST /api/tournaments/{id}/clone',
   'POST /api/tournaments/{id}/steering',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',

@@ -13,6 +13,7 @@ export { isKept, linkSeats } from './kept-seats.ts'
 export { tellTournament } from './tell-tournament.ts'
 export { presentTournament } from './tournaments.presenter.ts'
 export {
+  copyTournament,
   findTournament,
   listRunningTournaments,
   lockTournament,

@@ -157,6 +157,41 @@ export async function insertTournament(trx: Trx, { format, ...row }: NewTourname
   return inserted?.id ?? null
 }
 
+/** A draft that is played and registered for as another tournament. */
+export async function copyTournament(
+  trx: Trx,
+  source: TournamentRow,
+  own: Pick<NewTournament, 'name' | 'start_date' | 'registration_closes_at' | 'created_by'>,
+): Promise<number> {
+  const id = await insertTournament(trx, {
+    ...own,
+    status: 'draft',
+    description: source.description,
+    prize_pool: source.prize_pool,
+    entry_fee: source.entry_fee,
+    max_teams: source.max_teams,
+    min_teams: source.min_teams,
+    roster_min: source.roster_min,
+    roster_max: source.roster_max,
+    payment_deadline_hours: source.payment_deadline_hours,
+    waiting_list: source.waiting_list,
+    guardian_consent_under: source.guardian_consent_under,
+    format: source.format,
+  })
+  if (id === null) throw new Error('a new tournament got no id')
+  await trx
+    .updateTable('tournaments')
+    .set({
+      players_a_side: source.players_a_side,
+      game_rules: source.game_rules === null ? null : jsonb(source.game_rules),
+      stage_rules: jsonb(source.stage_rules),
+      live_delay: source.live_delay,
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 export type TournamentChange = Partial<
   Pick<
     TournamentRow,

@@ -130,6 +130,14 @@ export default {
       roster_to_fix: 'The roster to be changed',
     },
   },
+  clone: {
+    title: 'Another one',
+    text: 'A draft with all of these settings, on another day and without teams. Rules, streams and sponsors are not taken over.',
+    open: 'Make a cup like this',
+    done: 'The draft is made',
+    back: 'Leave it',
+    do: 'Make the draft',
+  },
   steer: {
     title: 'While it is played',
     loading: 'Looking at what that means',

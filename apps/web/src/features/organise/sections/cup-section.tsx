@@ -4,6 +4,7 @@ import { GameSettingsPanel } from '../game/game-settings-panel.tsx'
 import { LiveDelayPanel } from '../live-delay-panel.tsx'
 import type { SectionProps } from '../place/section-parts.tsx'
 import { RoomSettingsPanel } from '../room-settings-panel.tsx'
+import { ClonePanel } from '../settings/clone-panel.tsx'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 
 /** What the cup is and how it is played: its format until it begins, what it is played by until it is over, its text even then. */
@@ -21,6 +22,7 @@ export function CupSection({ tournament }: SectionProps) {
           <LiveDelayPanel tournament={tournament} />
         </>
       )}
+      <ClonePanel tournament={tournament} />
     </>
   )
 }
