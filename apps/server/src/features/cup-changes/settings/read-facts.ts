@@ -11,7 +11,7 @@ type Wanted = { before: CupSettings; after: CupSettings; fields: readonly CupFie
 /** Who is registered, and what of it a change could touch. */
 export async function readFacts(runner: Runner, tournament: TournamentRow, wanted: Wanted): Promise<Facts> {
   const { id } = tournament
-  const rosters = Map.groupBy(await listRosters(runner, id), (player) => player.registration_id)
+  const rosters = Map.groupBy(await listRosters(runner, { tournamentId: id }), (player) => player.registration_id)
   const entries = (await listRegistrations(runner, id)).map((row): Entry => ({
     id: row.id,
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },

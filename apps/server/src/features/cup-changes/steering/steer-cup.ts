@@ -63,7 +63,7 @@ function changesOf({ tournament, request }: Planned) {
 async function meaningOf({ trx }: Work, { tournamentId, actorId, rows }: Planned) {
   const entries = (await listRegistrations(trx, tournamentId)).filter(({ seed }) => seed !== null)
   const ids = new Set(entries.map(({ id }) => id))
-  const players = (await listRosters(trx, tournamentId)).filter((player) => ids.has(player.registration_id))
+  const players = (await listRosters(trx, { tournamentId })).filter((player) => ids.has(player.registration_id))
   const people = new Set([...entries.map(({ captain_id: id }) => id), ...players.map(({ user_id: id }) => id)])
   people.delete(actorId)
   const count = (...statuses: MatchRow['status'][]): number =>
