@@ -115,7 +115,7 @@ function Told({ told }: Pick<ChangeEffects, 'told'>) {
   if (told.length === 0) return null
   return (
     <>
-      <p className="cup-settings-told">{t('effect.told')}</p>
+      <p className="org-set-told">{t('effect.told')}</p>
       <ul>
         {told.map(({ kind, people, by_mail: byMail }) => (
           <li key={kind}>

@@ -17,7 +17,7 @@ type NumberName = {
 function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <fieldset className="cup-settings-group" aria-describedby={hint === undefined ? undefined : id}>
+    <fieldset className="org-set-group" aria-describedby={hint === undefined ? undefined : id}>
       <legend>{title}</legend>
       {hint !== undefined && (
         <p className="field-hint" id={id}>
@@ -73,7 +73,7 @@ export function TimeFields({ form }: FieldsProps) {
   const clock = { type: 'datetime-local', step: 60 } as const
   return (
     <Group title={t('group.time')} hint={zoneWords}>
-      <div className="cup-settings-grid">
+      <div className="org-set-grid">
         {(['registration_closes_at', 'start_date'] as const).map((name) => (
           <Input
             key={name}
@@ -107,7 +107,7 @@ export function MoneyFields({ form }: FieldsProps) {
   const { t } = useTranslation('cup-settings')
   return (
     <Group title={t('group.money')}>
-      <div className="cup-settings-grid">
+      <div className="org-set-grid">
         <Numbers form={form} names={['prize_pool', 'entry_fee', 'payment_deadline_hours']} />
       </div>
     </Group>
@@ -119,7 +119,7 @@ export function PlaceFields({ form }: FieldsProps) {
   const { disabled } = useField(form)('waiting_list')
   return (
     <Group title={t('group.places')}>
-      <div className="cup-settings-grid">
+      <div className="org-set-grid">
         <Numbers form={form} names={['max_teams', 'min_teams']} />
       </div>
       <Checkbox
@@ -137,7 +137,7 @@ export function RosterFields({ form, players }: FieldsProps & { players: Players
   const { disabled } = useField(form)('guardian_consent_under')
   return (
     <Group title={t('group.rosters')} hint={t('roster_hint', { count: players })}>
-      <div className="cup-settings-grid">
+      <div className="org-set-grid">
         <Numbers form={form} names={['roster_min', 'roster_max']} />
       </div>
       <Checkbox
@@ -157,7 +157,7 @@ export function ServerFields({ form }: FieldsProps) {
   const choose = (value: string) => form.edit({ region: serverRegions.find((region) => region === value) ?? null })
   return (
     <Group title={t('group.servers')}>
-      <div className="cup-settings-grid">
+      <div className="org-set-grid">
         <Select
           label={t('field.region')}
           value={form.value.region ?? ''}

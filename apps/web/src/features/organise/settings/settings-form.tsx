@@ -19,7 +19,7 @@ export function SettingsForm({ tournament, first }: FormProps) {
   if (isLocked) return <p className="panel padded text-muted">{t('locked')}</p>
   return (
     <form
-      className="panel padded cup-settings"
+      className="panel padded org-set"
       noValidate
       aria-label={t('title')}
       onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { cupSettingsQuery } from '../api/cup-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
-import './cup-settings.css'
+import './settings.css'
 
 /** Everything of a tournament that its organisers set, before it starts and, as far as it harms nobody, afterwards. */
 export function SettingsPanel({ tournament }: { tournament: TournamentDetail }) {
