@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -12,9 +12,6 @@ export function EffectsDialog({ form, preview }: { form: CupForm; preview: Previ
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('cup-settings')
   const [reason, setReason] = useState('')
-  const head = useRef<HTMLHeadingElement>(null)
-  // The reader begins with what would happen, not with the field for the reason.
-  useLayoutEffect(() => head.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The form of the settings lies around the dialog.
@@ -24,9 +21,7 @@ export function EffectsDialog({ form, preview }: { form: CupForm; preview: Previ
   return (
     <Dialog open onOpenChange={form.close} title={t('preview.title')}>
       <form className="reg" onSubmit={submit} noValidate>
-        <h3 ref={head} tabIndex={-1} className="org-change-head">
-          {t('preview.would')}
-        </h3>
+        <h3 className="org-change-head">{t('preview.would')}</h3>
         <EffectList effects={preview.effects} />
         <Input
           label={t('preview.reason')}
