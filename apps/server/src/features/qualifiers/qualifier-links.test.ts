@@ -84,6 +84,7 @@ describe('a link', () => {
     expect(acts.map(({ act, details }) => [act, details.source])).toEqual([
       ['qualifier.unlinked', source.id],
       ['qualifier.linked', source.id],
+      ['tournament.created', undefined],
     ])
     expect(await code(site.admin.delete(`${pathOf(target.id)}/${links[0]?.id}`))).toBe('404 QUALIFIER_NOT_FOUND')
   })
