@@ -21,12 +21,14 @@ export const featureLevels: Readonly<Record<string, number>> = {
   registrations: 5,
   // Between those who registered and what is played.
   'stand-ins': 6,
+  'check-in': 6,
   bracket: 7,
   'match-rooms': 8,
   live: 8,
   talk: 8,
   qualifiers: 8,
   privacy: 8,
+  needs: 8,
   notices: 8,
   search: 8,
   partners: 8,
@@ -58,6 +60,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   matchmaking: [],
   matches: ['game-rules'],
   'my-match': [],
+  needs: [],
   partners: [],
   players: [],
   quests: [],
@@ -70,11 +73,12 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   teams: [],
   wallet: [],
   tournaments: [],
+  'check-in': ['tournaments'],
   bracket: ['tournaments'],
   registration: ['tournaments'],
   create: ['tournaments'],
-  organise: ['tournaments', 'bracket', 'registration'],
-  cup: ['tournaments', 'bracket', 'registration', 'organise', 'game-rules'],
+  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs'],
+  cup: ['tournaments', 'bracket', 'registration', 'check-in', 'organise', 'game-rules'],
 }
 
 type Pattern = { group: string[]; message: string }

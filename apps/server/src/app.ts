@@ -3,15 +3,17 @@ import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
-import { reconcileTournaments, registerBracket } from '#bracket'
+import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
+import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
-import { registerMatchRooms } from '#match-rooms'
+import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
-import { reconcileDemos, registerMatchServers } from '#match-servers'
+import { readServerNeeds, reconcileDemos, registerMatchServers } from '#match-servers'
 import { myMatchRoutes } from '#my-match'
+import { registerNeeds, type NeedsOf } from '#needs'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcilePlayers, registerPlayers } from '#players'
@@ -19,7 +21,7 @@ import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
-import { readTournament, registerRegistrations } from '#registrations'
+import { readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
@@ -181,6 +183,7 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerPlayers(app, platform)
   registerTeamFigures(app, platform)
   registerRewards(app, platform)
+  registerNeeds(app, platform, needsOf(platform))
   myMatchRoutes(app, platform)
   registerAdministration(app, platform, owner)
   await siteRoutes(app, platform)
@@ -199,11 +202,23 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerTournaments(app, platform, readTournament)
   registerRegistrations(app, platform)
   standInRoutes(app, platform)
+  registerCheckIn(app, platform)
   registerBracket(app, platform)
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)
   registerLive(app, platform)
   registerTalk(app, platform)
+}
+
+/** What waits for organisers, by those who know of it. */
+function needsOf(platform: Platform): NeedsOf[] {
+  return [
+    (id) => readServerNeeds(platform, id),
+    (id) => readRoomNeeds(platform, id),
+    bracketNeeds(platform),
+    (id) => readCheckInNeeds(platform, id),
+    (id) => readEntryNeeds(platform, id),
+  ]
 }
 
 /** SKILLS, and what they are given for. */

@@ -27,6 +27,7 @@ export const adminActs = [
   'tournament.organiser_removed',
   'tournament.cancelled',
   'tournament.live_delay',
+  'tournament.check_in',
   'skills.adjusted',
   'crew.added',
   'crew.removed',
@@ -68,6 +69,9 @@ export const AdminAct = z.object({
     place: z.int().optional(),
     /** By which the public of a tournament is behind. */
     seconds: z.int().optional(),
+    /** What an organiser ordered of a check-in, and by how many minutes. */
+    order: z.string().optional(),
+    minutes: z.int().optional(),
     /** Which part of the site was switched. */
     flag: z.string().optional(),
     /** The name of a season of the boards. */

@@ -77,6 +77,8 @@ export const MyHome = z.object({
   /** The newest first. */
   changes: z.array(HomeChange),
   skills: z.int(),
+  /** Whether they run a tournament that is not over, as an organiser or a referee. */
+  organises: z.boolean(),
   /** Of five against five: the number, or how far placement is; both null before the first rated map. */
   rating: z.object({ now: PointsAndSpread.nullable(), placement: z.object({ maps: z.int(), of: z.int() }).nullable() }),
 })

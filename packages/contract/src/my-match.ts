@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SeatSource } from './brackets.ts'
+import { NextCheckIn } from './check-in.ts'
 import { Id, Time } from './envelope.ts'
 import { MatchStatus } from './matches.ts'
 import { TeamSummary } from './teams.ts'
@@ -8,8 +9,6 @@ const side = z.union([z.literal(1), z.literal(2)])
 
 /** What there is to do in a match that one belongs to; kinds that begin with `wait` are done by somebody else, or by the time. */
 export const matchTaskKinds = [
-  /** Comes with the check-in of cups: no match asks for it before. */
-  'check_in',
   'answer_time',
   'line_up',
   'ready',
@@ -98,6 +97,8 @@ export const MyNext = z.object({
   match: NextMatch.nullable(),
   /** Where no match of theirs is open. */
   awaited: AwaitedMatch.nullable(),
+  /** A team of theirs that is to say that it is there, now or soon, or that has said so. */
+  check_in: NextCheckIn.nullable(),
   /** The team that they joined first of those they are in. */
   team: TeamSummary.nullable(),
   /** The tournament of a team of theirs that is not over: one that runs, else the next to begin. */

@@ -25,6 +25,10 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('servers.changed') }),
   z.object({ type: z.literal('tournament.changed'), id: z.string(), version: z.int() }),
   z.object({ type: z.literal('bracket.changed'), id: z.string(), version: z.int() }),
+  /** So many teams of a tournament have checked in by now, told once a second at most: nobody need ask. */
+  z.object({ type: z.literal('check-in.counted'), id: z.string(), teams: z.int(), checked_in: z.int() }),
+  /** To the channels of a team's people: it has checked in to a tournament, or does no more. */
+  z.object({ type: z.literal('check-in.changed'), id: z.string() }),
   z.object({
     type: z.literal('match.score'),
     id: z.string(),

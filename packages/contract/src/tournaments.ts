@@ -73,6 +73,8 @@ export const TournamentDetail = TournamentListItem.extend({
   payment_deadline_hours: z.int(),
   /** Whether teams after the last place wait for one. */
   waiting_list: z.boolean(),
+  /** Whether teams say before the start that they are there: see CheckIn. */
+  has_check_in: z.boolean(),
   /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
   guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),

@@ -56,6 +56,17 @@ export type DomainEvent =
   /** A draft was opened: from now on everybody may know of it. */
   | { type: 'tournament.published'; tournamentId: string }
   | { type: 'tournament.started'; tournamentId: string }
+  /** Teams say from now on that they are there; `at`, `until` and such are ISO 8601. */
+  | { type: 'tournament.check-in-opened'; tournamentId: string; at: string }
+  /** It ends soon, or an organiser reminds of it: who is missing hears of it. */
+  | { type: 'tournament.check-in-ending'; tournamentId: string; at: string }
+  | { type: 'tournament.team-checked-in'; tournamentId: string; registrationId: string; at: string }
+  /** It was not there when its time ended: its place goes to whoever waits. */
+  | { type: 'tournament.check-in-missed'; tournamentId: string; registrationId: string; at: string }
+  /** It has a place after the end, and until then to say that it is there. */
+  | { type: 'tournament.check-in-offered'; tournamentId: string; registrationId: string; until: string }
+  /** An organiser gave a team that was missed its place again. */
+  | { type: 'tournament.check-in-admitted'; tournamentId: string; registrationId: string; at: string }
   | { type: 'tournament.cancelled'; tournamentId: string }
   /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */
   | { type: 'tournament.places-changed'; tournamentId: string; version: number }

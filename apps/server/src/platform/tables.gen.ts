@@ -51,6 +51,30 @@ export type Tables = {
     last_at: Date
     blocked_until: Date | null
   }
+  check_in_entries: {
+    registration_id: string
+    tournament_id: number
+    checked_in_at: Date | null
+    checked_in_by: string | null
+    by_organiser: Generated<boolean>
+    taken_back_at: Date | null
+    taken_back_by: string | null
+    offered_until: Date | null
+    missed_at: Date | null
+  }
+  check_ins: {
+    tournament_id: number
+    opens_before: number
+    closes_before: number
+    offer_minutes: number
+    set_at: Date
+    opened_at: Date | null
+    extra_minutes: Generated<number>
+    is_held: Generated<boolean>
+    warned_at: Date | null
+    closed_at: Date | null
+    version: Generated<number>
+  }
   consents: {
     id: string
     user_id: string

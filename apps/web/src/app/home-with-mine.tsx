@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/skeleton'
 const MyHome = lazyPart(async () => (await import('#features/my-match/components/my-home')).MyHome, {
   texts: ['my-home', 'my-match'],
 })
+const OrganisingPart = lazyPart(async () => (await import('#features/needs/organising-part')).OrganisingPart, {
+  texts: ['needs'],
+})
 const QuestsBrief = lazyPart(async () => (await import('#features/quests/components/quests-brief')).QuestsBrief, {
   texts: ['quests'],
 })
@@ -25,7 +28,13 @@ function Mine() {
   if (user === null) return null
   return (
     <Suspense fallback={<MineWait />}>
-      <MyHome key={user.id} user={user} live={<LiveMatches />} quests={<QuestsBrief userId={user.id} />} />
+      <MyHome
+        key={user.id}
+        user={user}
+        live={<LiveMatches />}
+        quests={<QuestsBrief userId={user.id} />}
+        organising={<OrganisingPart userId={user.id} />}
+      />
     </Suspense>
   )
 }

@@ -73,7 +73,8 @@ function nobodyThere({ method, path }: SeenCall): Response {
   // What the rail asks for on every page: nothing is on, and nobody plays anywhere.
   if (path === '/api/matches/live') return success({ count: 0 })
   if (path === '/api/me/notices?limit=1') return success({ notices: [], unread: 0, next: null })
-  if (path === '/api/me/next') return success({ match: null, awaited: null, team: null, cup: null, again_at: null })
+  if (path === '/api/me/next')
+    return success({ match: null, awaited: null, check_in: null, team: null, cup: null, again_at: null })
   if (path === '/api/achievements/unseen') return success({ achievements: [] })
   // What a page asks for after a line that was cut: all stands as its document says.
   if (path === '/api/flags') return success(servedFlags())

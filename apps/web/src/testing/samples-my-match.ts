@@ -2,7 +2,7 @@ import type { MyNext, NextMatch } from '@lobby/contract'
 
 /** Nothing is next for somebody. */
 export function sampleNext(is: Partial<MyNext> = {}): MyNext {
-  return { match: null, awaited: null, team: null, cup: null, again_at: null, ...is }
+  return { match: null, awaited: null, check_in: null, team: null, cup: null, again_at: null, ...is }
 }
 
 /** Tulpar, whose player looks, against Barys in the final; nobody set a time, and nobody is ready. */

@@ -90,6 +90,7 @@ export function sampleTournament(is: Partial<TournamentDetail> = {}): Tournament
     registration_closes_at: '2026-11-28T12:00:00.000Z',
     payment_deadline_hours: 24,
     waiting_list: true,
+    has_check_in: false,
     guardian_consent_under: null,
     registrations: [],
     version: 1,

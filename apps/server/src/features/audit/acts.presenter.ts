@@ -2,7 +2,8 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match, stand_in, team, source, place, flag, seconds, season } = row.details
+  const { until, amount, role, match, stand_in, team, source, place, flag, seconds, season, order, minutes } =
+    row.details
   return {
     id: String(row.id),
     act: row.act,
@@ -22,6 +23,8 @@ export function presentAct(row: ActRow): AdminAct {
       ...(flag === undefined ? {} : { flag }),
       ...(seconds === undefined ? {} : { seconds }),
       ...(season === undefined ? {} : { season }),
+      ...(order === undefined ? {} : { order }),
+      ...(minutes === undefined ? {} : { minutes }),
     },
     at: row.at.toISOString(),
   }

@@ -13,6 +13,8 @@ type ActDetails = {
   place?: number
   flag?: string
   season?: string
+  order?: string
+  minutes?: number
   seconds?: number
 }
 

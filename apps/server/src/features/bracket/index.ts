@@ -8,6 +8,7 @@ import { startRoutes } from './start/start.routes.ts'
 export { reconcileTournaments }
 export { listDisputedKeys } from './changes/disputed-matches.ts'
 export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
+export { bracketNeeds } from './read-bracket-needs.ts'
 export { readBracket } from './read-bracket.ts'
 export { readPlaces } from './read-places.ts'
 export { listFeeders } from './feeders.ts'

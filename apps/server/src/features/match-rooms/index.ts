@@ -12,6 +12,7 @@ import { warningRoutes } from './warnings/warnings.routes.ts'
 import { watchRooms } from './watch-rooms.ts'
 
 export { findRoom, rebuildRoom } from './rooms.queries.ts'
+export { readRoomNeeds } from './read-room-needs.ts'
 export { standingOf } from './room-standing.ts'
 export type { RoomState } from './room.rules.ts'
 export { readSettings } from './room-settings.ts'

@@ -136,3 +136,14 @@ export async function readEarned(runner: Runner, { userId, since }: Since): Prom
   `.execute(runner)
   return rows[0] ?? { achievements: 0, achieved_at: null, skills: 0, earned_at: null }
 }
+
+/** Whether somebody organises or judges a tournament that is not over. */
+export async function runsTournament(runner: Runner, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from tournaments cup where cup.status in ('draft', 'open', 'closed', 'check_in', 'live') and (
+      exists (select from tournament_organisers organiser where organiser.tournament_id = cup.id and organiser.user_id = ${userId})
+      or exists (select from crew_members crew where crew.tournament_id = cup.id and crew.user_id = ${userId}
+        and crew.role = 'referee' and crew.removed_at is null)) limit 1
+  `.execute(runner)
+  return rows.length > 0
+}

@@ -33,7 +33,7 @@ const knockout = { stages: [{ kind: 'single_elimination' as const, best_of: 1 as
 test('who is new has nothing, and nothing changed', async () => {
   const captain = await makePerson(site.visitor)
   const rating = { now: null, placement: null }
-  const nothing: MyHome = { teams: [], cups: [], since: null, changes: [], skills: 0, rating }
+  const nothing: MyHome = { teams: [], cups: [], since: null, changes: [], skills: 0, organises: false, rating }
   expect(await home({ captain })).toEqual(nothing)
   expect(await visit({ captain })).toBeNull()
   expect(await home({ captain })).toEqual(nothing)

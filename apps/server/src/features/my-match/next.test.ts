@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 
 const nextOf = ({ captain }: Pick<Team, 'captain'>) => captain.client.get<MyNext>('/api/me/next')
 const live = async () => (await site.visitor.get<LiveCount>('/api/matches/live')).count
-const nowhere: MyNext = { match: null, awaited: null, team: null, cup: null, again_at: null }
+const nowhere: MyNext = { match: null, awaited: null, check_in: null, team: null, cup: null, again_at: null }
 
 test('who is nowhere yet has nothing; then come the team, the cup that it entered, and its match', async () => {
   const stranger = await makePerson(site.visitor)

@@ -10,6 +10,7 @@ import {
   listHomeTeams,
   listJoined,
   readEarned,
+  runsTournament,
   type ChangedMatchRow,
   type EarnedRow,
   type HomeCupRow,
@@ -39,6 +40,7 @@ export async function readHome(platform: Platform, brackets: KeptBrackets, userI
     since: since?.toISOString() ?? null,
     changes: since === null ? [] : await readChanges(platform, { userId, since, rows, cups }),
     skills: await readBalance(db, userId),
+    organises: await runsTournament(db, userId),
     rating: { now: rating.now, placement: rating.maps === 0 ? null : rating.placement },
   }
 }

@@ -1,4 +1,5 @@
-import type { AwaitedMatch, MyNext, NextMatch, RoomSettings } from '@lobby/contract'
+import type { AwaitedMatch, MyNext, NextCheckIn, NextMatch, RoomSettings } from '@lobby/contract'
+import { readNextCheckIn } from '#check-in'
 import { findServer, readPasswords } from '#game-servers'
 import { readSettings, standingOf } from '#match-rooms'
 import { listMatchesOf, presentMatchListItem } from '#matches'
@@ -16,13 +17,26 @@ export async function readNext(platform: Platform, brackets: KeptBrackets, userI
   const match = next === null || row === undefined ? null : await presentNext(platform, row, next)
   const cups = await listCupEntries(db, userId)
   const [cup] = cups
+  const checkIn = await readNextCheckIn(db, userId, clock.now())
   return {
     match,
     awaited: match !== null && match.own !== null ? null : await findAwaited(cups, brackets),
     team: (await findFirstTeam(db, userId)) ?? null,
     cup: cup === undefined ? null : { id: String(cup.id), name: cup.name },
-    again_at: next?.againAt ?? null,
+    check_in: checkIn,
+    again_at: earliest(next?.againAt ?? null, changesAt(checkIn)),
   }
+}
+
+/** When the time alone makes another check-in of it. */
+function changesAt(checkIn: NextCheckIn | null): string | null {
+  if (checkIn === null) return null
+  return checkIn.state === 'ahead' ? checkIn.opens_at : checkIn.until
+}
+
+function earliest(...times: (string | null)[]): string | null {
+  const [first] = times.filter((at) => at !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  return first ?? null
 }
 
 async function findAwaited(cups: readonly CupEntry[], brackets: KeptBrackets): Promise<AwaitedMatch | null> {

@@ -24,6 +24,7 @@ import {
   noticesOfStart,
   type Notice,
 } from './notices.rules.ts'
+import { readCheckInNotices, type CheckInNoticedEvent } from './read-check-in-notices.ts'
 import { readEntries, readEntryNotices, type EntryNoticedEvent } from './read-entry-notices.ts'
 import { readPlayNotices, type PlayNoticedEvent } from './read-play-notices.ts'
 import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
@@ -35,6 +36,7 @@ export type NoticedEvent =
   | RoomNoticedEvent
   | QualifierNoticedEvent
   | EntryNoticedEvent
+  | CheckInNoticedEvent
   | PlayNoticedEvent
   | DomainEventOf<
       | 'tournament.started'
@@ -63,6 +65,13 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     case 'tournament.place-offered':
     case 'tournament.place-lost':
       return readEntryNotices(runner, event)
+    case 'tournament.check-in-opened':
+    case 'tournament.check-in-ending':
+    case 'tournament.team-checked-in':
+    case 'tournament.check-in-missed':
+    case 'tournament.check-in-offered':
+    case 'tournament.check-in-admitted':
+      return readCheckInNotices(runner, event)
     case 'match.assignment-announced':
     case 'match.started':
     case 'match.finished':

@@ -16,6 +16,8 @@ const open: readonly NoticeKind[] = [
   'organiser_called',
   'stray_heard',
 ]
+/** Asks a team to say that it is there. */
+const checkIn: readonly NoticeKind[] = ['check_in_open', 'check_in_soon_over', 'check_in_offered']
 const place: readonly NoticeKind[] = ['payment_due', 'place_offered', 'waiting_listed']
 
 /** What an event settles of what was told before it. */
@@ -24,8 +26,14 @@ export function settledBy(event: DomainEvent): Settled[] {
     case 'tournament.team-confirmed':
     case 'tournament.place-lost':
     case 'tournament.place-offered':
+      return ofEntry(event, place)
     case 'tournament.team-withdrawn':
-      return [{ about: `registration:${event.registrationId}`, kinds: place }]
+      return ofEntry(event, [...place, ...checkIn, 'check_in_missed'])
+    case 'tournament.team-checked-in':
+    case 'tournament.check-in-missed':
+      return ofEntry(event, checkIn)
+    case 'tournament.check-in-admitted':
+      return ofEntry(event, [...checkIn, 'check_in_missed'])
     case 'match.time-answered':
       return ofMatch(event, ['time_proposed'])
     case 'match.result-agreed':
@@ -48,6 +56,10 @@ export function settledBy(event: DomainEvent): Settled[] {
     default:
       return []
   }
+}
+
+function ofEntry({ registrationId }: { registrationId: string }, kinds: readonly NoticeKind[]): Settled[] {
+  return [{ about: `registration:${registrationId}`, kinds }]
 }
 
 function ofMatch(

@@ -63,6 +63,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'registration_coaches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'check_in_entries', by: ['checked_in_by', 'taken_back_by'], afterwards: 'anonymous' },
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_coaches', by: ['user_id'], afterwards: 'anonymous' },

@@ -4,6 +4,8 @@ import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment } from './settle-registration.ts'
 
+export { fillPlaces } from './settle-registration.ts'
+export { seatAgain } from './seat-again.ts'
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
 export { readComers, type Comer } from './qualified/comers.ts'
 export {
@@ -15,11 +17,13 @@ export {
   takeBackQualified,
 } from './qualified/enter-qualified.ts'
 export { countOpenSeats } from './qualified/open-seats.ts'
+export { readEntryNeeds } from './read-entry-needs.ts'
 export { readTournament } from './read-registrations.ts'
 export {
   countPlaces,
   listRegisteredTeams,
   listRegistrations,
+  requeueRegistration,
   setSeed,
   type RegistrationRow,
 } from './registrations.queries.ts'

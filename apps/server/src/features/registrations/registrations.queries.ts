@@ -161,6 +161,7 @@ export async function setSeed(trx: Trx, id: string, seed: number | null): Promis
   await trx.updateTable('registrations').set({ seed }).where('id', '=', id).execute()
 }
 
+/** Whoever was missed at the check-in comes back by an organiser's word alone. */
 export function firstWaiting(
   trx: Trx,
   tournamentId: number,
@@ -171,6 +172,9 @@ export function firstWaiting(
     .select('id')
     .where('tournament_id', '=', tournamentId)
     .where('status', '=', 'waiting_list')
+    .where(
+      sql<boolean>`not exists (select from check_in_entries entry where entry.registration_id = registrations.id and entry.missed_at is not null)`,
+    )
   if (exceptId !== null) rows = rows.where('id', '<>', exceptId)
   return rows.orderBy('queue_number').limit(1).executeTakeFirst()
 }

@@ -40,6 +40,7 @@ export function presentTournament(
     registration_closes_at: row.registration_closes_at.toISOString(),
     payment_deadline_hours: row.payment_deadline_hours,
     waiting_list: row.waiting_list,
+    has_check_in: row.has_check_in,
     guardian_consent_under: row.guardian_consent_under,
     registrations: [...registrations],
     version: row.version,

@@ -37,6 +37,7 @@ export type TournamentRow = {
 export type TournamentListRow = TournamentRow & {
   registered_teams: number
   kept_seats: number
+  has_check_in: boolean
   champion_name: string | null
   champion_tag: string | null
 }
@@ -63,6 +64,9 @@ export function listed(runner: Runner) {
       sql<number>`(select count(*)::int from ${linkSeats} where link.tournament_id = tournaments.id and ${isKept})`.as(
         'kept_seats',
       ),
+    )
+    .select(
+      sql<boolean>`exists (select from check_ins where check_ins.tournament_id = tournaments.id)`.as('has_check_in'),
     )
     .$castTo<TournamentListRow>()
 }

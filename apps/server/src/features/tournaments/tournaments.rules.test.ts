@@ -13,6 +13,7 @@ test('organisers open, close and call off; every other change of status is refus
     'open → cancelled',
     'closed → open',
     'closed → cancelled',
+    'check_in → cancelled',
   ])
   for (const status of tournamentStatuses) expect(canChangeStatus(status, status).ok).toBe(true)
 })

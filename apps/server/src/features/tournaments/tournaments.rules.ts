@@ -8,6 +8,8 @@ export function canChangeStatus(from: TournamentStatus, to: TournamentStatus): R
     draft: ['open', 'cancelled'],
     open: ['closed', 'cancelled'],
     closed: ['open', 'cancelled'],
+    // It is closed by its own end.
+    check_in: ['cancelled'],
   }
   return next[from]?.includes(to) ? allowed : refused('INVALID_STATUS_CHANGE')
 }

@@ -1,6 +1,7 @@
 import type { InboxTexts } from '#platform/inbox-texts'
 
 const pay = 'Pay'
+const checkIn = 'Check in'
 const tournament = 'Open the tournament'
 const match = 'Open the match'
 const talk = 'Read'
@@ -33,6 +34,14 @@ export const en: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: '{tournament} is full: {team} is on the waiting list', action: tournament },
+  check_in_open: { text: 'Check-in for {tournament} is open until {until}: say that {team} is here', action: checkIn },
+  check_in_soon_over: { text: 'Check-in for {tournament} ends on {until}, and {team} is missing', action: checkIn },
+  check_in_missed: {
+    text: '{team} did not check in for {tournament} and is at the end of the waiting list now',
+    action: tournament,
+  },
+  check_in_offered: { text: 'A place in {tournament} is free for {team}: check in by {until}', action: checkIn },
+  check_in_admitted: { text: 'The organiser has let {team} into {tournament} again', action: tournament },
   roster_named: { text: '{team} has you on its roster for {tournament}', action: tournament },
   roster_left: { text: 'You are no longer on the roster of {team} for {tournament}', action: tournament },
   registration_withdrawn: { text: '{team} no longer takes part in {tournament}', action: tournament },

@@ -1,6 +1,7 @@
 import type { InboxTexts } from '#platform/inbox-texts'
 
 const pay = 'Төлеу'
+const checkIn = 'Қатысуды растау'
 const tournament = 'Турнирді ашу'
 const match = 'Матчты ашу'
 const talk = 'Оқу'
@@ -35,6 +36,26 @@ export const kz: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: '«{tournament}» турнирінде орын жоқ: «{team}» күту тізімінде', action: tournament },
+  check_in_open: {
+    text: '«{tournament}» турнирінде қатысуды растау {until} дейін ашық: «{team}» осында екенін растаңыз',
+    action: checkIn,
+  },
+  check_in_soon_over: {
+    text: '«{tournament}» турнирінде қатысуды растау {until} жабылады, ал «{team}» әлі растаған жоқ',
+    action: checkIn,
+  },
+  check_in_missed: {
+    text: '«{team}» «{tournament}» турниріне қатысуын растамады, енді күту тізімінің соңында',
+    action: tournament,
+  },
+  check_in_offered: {
+    text: '«{tournament}» турнирінде «{team}» үшін орын босады: {until} дейін растаңыз',
+    action: checkIn,
+  },
+  check_in_admitted: {
+    text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне қайта жіберді',
+    action: tournament,
+  },
   roster_named: { text: 'Сіз «{tournament}» турниріндегі «{team}» командасының құрамындасыз', action: tournament },
   roster_left: {
     text: 'Сіз енді «{tournament}» турниріндегі «{team}» командасының құрамында емессіз',

@@ -1,6 +1,7 @@
 import type { InboxTexts } from '#platform/inbox-texts'
 
 const pay = 'Оплатить'
+const checkIn = 'Подтвердить участие'
 const tournament = 'Открыть турнир'
 const match = 'Открыть матч'
 const talk = 'Прочитать'
@@ -33,6 +34,23 @@ export const ru: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: 'На турнире «{tournament}» нет мест: «{team}» в листе ожидания', action: tournament },
+  check_in_open: {
+    text: 'Чек-ин на «{tournament}» открыт до {until}: подтвердите, что «{team}» на месте',
+    action: checkIn,
+  },
+  check_in_soon_over: {
+    text: 'Чек-ин на «{tournament}» закроется {until}, а «{team}» ещё не отметилась',
+    action: checkIn,
+  },
+  check_in_missed: {
+    text: '«{team}» не прошла чек-ин на «{tournament}» и стоит в конце листа ожидания',
+    action: tournament,
+  },
+  check_in_offered: {
+    text: 'На «{tournament}» освободилось место для «{team}»: подтвердите участие до {until}',
+    action: checkIn,
+  },
+  check_in_admitted: { text: 'Организатор снова допустил «{team}» на «{tournament}»', action: tournament },
   roster_named: { text: 'Вы в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   roster_left: { text: 'Вы больше не в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   registration_withdrawn: { text: '«{team}» больше не участвует в турнире «{tournament}»', action: tournament },

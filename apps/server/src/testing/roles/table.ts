@@ -191,6 +191,7 @@ const mine: Row[] = [
   })),
   row('DELETE /api/user/wallet', members),
   row('GET /api/me/next', members),
+  row('GET /api/me/organising', members),
   row('GET /api/me/home', members),
   row('POST /api/me/visits', members),
   row('GET /api/user/duties', members),
@@ -700,6 +701,31 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${world.openCup}/live-delay`,
     body: { seconds: 60 },
   })),
+  row('GET /api/tournaments/{id}/check-in', everybody, (world) => ({
+    path: `/api/tournaments/${world.openCup}/check-in`,
+  })),
+  row('GET /api/tournaments/{id}/check-in/me', members, (world) => ({
+    path: `/api/tournaments/${world.openCup}/check-in/me`,
+  })),
+  row('GET /api/tournaments/{id}/check-in/teams', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/check-in/teams`,
+  })),
+  row('PUT /api/tournaments/{id}/check-in', organisers, async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/check-in`,
+    body: { version: 0, settings: { opens_before: 60, closes_before: 15, offer_minutes: 10 } },
+  })),
+  row('POST /api/tournaments/{id}/check-in/orders', organisers, async (world) => ({
+    path: `${await world.checkIn({ isOpen: false })}/orders`,
+    body: { order: 'open', version: 1 },
+  })),
+  row('POST /api/tournaments/{id}/check-in', [401, 200, 403, 200, 200], async (world) => ({
+    path: await world.checkIn({ isOpen: true }),
+    body: { team_id: world.team.id },
+  })),
+  row('DELETE /api/tournaments/{id}/check-in', [401, 200, 403, 200, 200], async (world) => ({
+    path: `${await world.checkIn({ isOpen: true })}?team_id=${world.team.id}`,
+  })),
+  row('GET /api/tournaments/{id}/needs', referees, (world) => ({ path: `/api/tournaments/${world.liveCup}/needs` })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.
   row('POST /api/tournaments/{id}/start', [401, 403, 403, 409, 409], async (world) => ({

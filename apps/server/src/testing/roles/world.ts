@@ -135,6 +135,17 @@ export class World {
     return id
   }
 
+  /** The check-in of a cup of the organiser in which the player's team has a place. */
+  async checkIn({ isOpen }: { isOpen: boolean }): Promise<string> {
+    const cup = await this.cup()
+    await register({ ...this.team, captain: this.person('player') }, cup)
+    const path = `/api/tournaments/${cup}/check-in`
+    const settings = { opens_before: 60, closes_before: 15, offer_minutes: 10 }
+    await this.site.admin.put(path, { version: 0, settings })
+    if (isOpen) await this.site.admin.post(`${path}/orders`, { order: 'open', version: 1 })
+    return path
+  }
+
   /** Somebody in the crew of the open cup. */
   async freshCrew(): Promise<string> {
     const { id } = await makePerson(this.site.visitor)

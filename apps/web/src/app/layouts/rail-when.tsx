@@ -1,7 +1,7 @@
 import type { NextMatch } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { useServerNow } from '#lib/server-clock'
-import { clockText } from '#features/my-match/clock'
+import { clockText } from '#lib/clock-text'
 import { momentOf, useTaskWords } from '#features/my-match/task'
 
 const minuteMs = 60_000

@@ -19,6 +19,7 @@ const home = (is: Partial<Home> = {}): Home => ({
   since: null,
   changes: [],
   skills: 4_850,
+  organises: false,
   rating: { now: null, placement: null },
   ...is,
 })
@@ -39,11 +40,14 @@ type Look = { language?: 'en' | 'ru' | 'kz'; steam?: string | null }
 async function open(of: Home, { language = 'en', steam = '76561197960265729' }: Look = {}) {
   answer('GET /api/me/home', of)
   const user = sampleUser({ steam_id: steam })
-  const page = await show(<MyHome user={user} live={<p>played now</p>} quests={<p>quests of today</p>} />, {
-    viewer: user,
-    language,
-    texts: ['my-home', 'my-match'],
-  })
+  const page = await show(
+    <MyHome user={user} live={<p>played now</p>} quests={<p>quests of today</p>} organising={<p>cups to run</p>} />,
+    {
+      viewer: user,
+      language,
+      texts: ['my-home', 'my-match'],
+    },
+  )
   await screen.findByRole('heading', { level: 1 })
   return page
 }
@@ -53,7 +57,7 @@ test('loads, says what failed, and is there after asking again', async () => {
   const held = holdCalls(/GET/)
   const refused = refuse('GET /api/me/home', 403, { code: 'FORBIDDEN', error: 'Not now' })
   const user = sampleUser()
-  const page = await show(<MyHome user={user} live={null} quests={null} />, {
+  const page = await show(<MyHome user={user} live={null} quests={null} organising={null} />, {
     viewer: user,
     texts: ['my-home', 'my-match'],
   })

@@ -72,7 +72,6 @@ describe('the strip', () => {
       'Матч бөлмесі',
       'Финал, Steppe Cup',
     ],
-    ['en', 'Your next match', { task: task('check_in') }, 'Check in', 'Check in', 'Final, Steppe Cup'],
     [
       'en',
       'Your next match',

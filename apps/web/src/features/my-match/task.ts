@@ -2,7 +2,7 @@ import type { MatchTask, NextMatch } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 
 /** What one presses for; the others lead to the room and say so. */
-const actions = ['check_in', 'answer_time', 'line_up', 'ready', 'veto', 'report_result', 'answer_result'] as const
+const actions = ['answer_time', 'line_up', 'ready', 'veto', 'report_result', 'answer_result'] as const
 type Action = (typeof actions)[number]
 
 const isAction = (kind: MatchTask['kind']): kind is Action => actions.some((action) => action === kind)

@@ -1,5 +1,8 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checkInTeamsQuery } from '#features/check-in/api/check-in'
+import { Badge } from '#ui/badge'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -22,11 +25,12 @@ export function SeedingPanel({ tournament, registrations }: SeedingProps) {
   const seeding = useSetSeeding(tournament.id)
   const [edited, setEdited] = useState<string[] | null>(null)
   const stored = seedOrder(registrations)
+  const here = useHere(tournament)
   const order = edited ? mergeOrder(edited, stored) : stored
   const teamOf = (id: string) => registrations.find((entry) => entry.team.id === id)?.team ?? null
   const items = order.flatMap((id) => {
     const team = teamOf(id)
-    return team ? [{ id, name: team.name, content: <TeamLine team={team} /> }] : []
+    return team ? [{ id, name: team.name, content: <TeamLine team={team} isHere={here?.has(id) ?? null} /> }] : []
   })
   const save = () =>
     seeding.mutate(order, {
@@ -91,11 +95,20 @@ function ByRating({ tournamentId, onOrder }: { tournamentId: string; onOrder: (t
   )
 }
 
-function TeamLine({ team }: { team: RegistrationPrivate['team'] }) {
+/** Teams that have checked in; null where nobody is asked to, or it is not known. */
+function useHere({ id, has_check_in: hasCheckIn }: TournamentDetail): ReadonlySet<string> | null {
+  const { data } = useQuery({ ...checkInTeamsQuery(id), enabled: hasCheckIn })
+  if (!hasCheckIn || data === undefined) return null
+  return new Set(data.filter((row) => row.checked_in !== null).map(({ team }) => team.id))
+}
+
+function TeamLine({ team, isHere }: { team: RegistrationPrivate['team']; isHere: boolean | null }) {
+  const { t } = useTranslation('check-in')
   return (
     <span className="person">
       <Crest team={team} size={28} />
       <b className="text-ellipsis">{team.name}</b>
+      {isHere !== null && <Badge tone={isHere ? 'win' : 'line'}>{t(isHere ? 'mark.here' : 'mark.missing')}</Badge>}
     </span>
   )
 }

@@ -149,6 +149,7 @@ export default {
       tournament_organiser_removed: 'Organiser removed',
       tournament_cancelled: 'Tournament cancelled',
       tournament_live_delay: 'Delay of live matches',
+      tournament_check_in: 'Check-in steered',
       skills_adjusted: 'SKILLS adjusted',
       crew_added: 'Role given',
       stand_in_added: 'Stand-in named',

@@ -5,6 +5,7 @@ import administration from './administration.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
 import chains from './chains.ts'
+import checkIn from './check-in.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
@@ -30,6 +31,7 @@ import menu from './menu.ts'
 import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
+import needs from './needs.ts'
 import pairing from './pairing.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
@@ -60,6 +62,7 @@ import wallet from './wallet.ts'
 export default {
   'best-places': bestPlaces,
   chains,
+  'check-in': checkIn,
   presets,
   common,
   shell,
@@ -106,6 +109,7 @@ export default {
   'match-server': matchServer,
   'my-home': myHome,
   'my-match': myMatch,
+  needs,
   matches,
   room,
   rounds,

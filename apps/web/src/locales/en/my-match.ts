@@ -49,6 +49,16 @@ export default {
     open: 'Match room',
     later: 'Later',
   },
+  check_in: {
+    label: 'Check-in',
+    offered: 'Your place is free: check in',
+    ahead: 'Check-in opens soon',
+    may: 'Nobody of your team has checked in',
+    in: 'Your team is checked in',
+    done: '{{team}} is checked in',
+    starts: 'Starts on {{at}}',
+    open: 'Open the tournament',
+  },
   call: {
     ready: 'Match ready?',
     connect: 'Match ready',

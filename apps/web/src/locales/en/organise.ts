@@ -8,6 +8,7 @@ export default {
   place: {
     label: 'Parts of organising',
     today: 'Today',
+    'check-in': 'Check-in',
     bracket: 'Bracket',
     teams: 'Teams',
     cup: 'Cup',

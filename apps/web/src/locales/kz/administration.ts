@@ -151,6 +151,7 @@ export default {
       tournament_organiser_removed: 'Ұйымдастырушы алынды',
       tournament_cancelled: 'Турнир тоқтатылды',
       tournament_live_delay: 'Матч көрсету кідірісі',
+      tournament_check_in: 'Қатысуды растауды басқару',
       skills_adjusted: 'SKILLS түзетілді',
       crew_added: 'Рөл берілді',
       stand_in_added: 'Стендин тағайындалды',

@@ -10,6 +10,7 @@ export default {
   place: {
     label: 'Басқару бөлімдері',
     today: 'Бүгін',
+    'check-in': 'Қатысуды растау',
     bracket: 'Тор',
     teams: 'Командалар',
     cup: 'Турнир',

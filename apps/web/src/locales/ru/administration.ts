@@ -155,6 +155,7 @@ export default {
       tournament_organiser_removed: 'Убран организатор',
       tournament_cancelled: 'Турнир отменён',
       tournament_live_delay: 'Задержка показа матчей',
+      tournament_check_in: 'Управление чек-ином',
       skills_adjusted: 'Поправка SKILLS',
       crew_added: 'Выдана роль',
       stand_in_added: 'Назначен стендин',

@@ -10,6 +10,7 @@ export default {
   place: {
     label: 'Разделы управления',
     today: 'Сегодня',
+    'check-in': 'Чек-ин',
     bracket: 'Сетка',
     teams: 'Команды',
     cup: 'Турнир',

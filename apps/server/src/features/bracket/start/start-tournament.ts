@@ -1,8 +1,10 @@
-import { countOpenSeats, listRegistrations, setSeed } from '#registrations'
-import { configFor, formatProblems, gameOf, lockTournament, saveTournament } from '#tournaments'
+import { takePresent } from '#check-in'
+import { countOpenSeats, listRegistrations, setSeed, type RegistrationRow } from '#registrations'
+import { configFor, formatProblems, gameOf, lockTournament, saveTournament, type TournamentRow } from '#tournaments'
 import { chainsTag } from '#platform/answer-cache'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { foldBracket, type StartedBody } from '../bracket.rules.ts'
 import { followBracket } from '../follow/follow-bracket.ts'
 import { insertTournamentEvents } from '../tournament-events.queries.ts'
@@ -12,16 +14,13 @@ import { canStart, inSeedOrder } from './start.rules.ts'
  * Starts a tournament: confirmed teams are seeded as the organisers set them, then in the order of their registration; the
  * bracket's log begins, the first matches stand ready. Two organisers at once: the lock lets one through, the other hears
  * ALREADY_STARTED.
- * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, SEATS_UNDECIDED,
+ * @throws TOURNAMENT_NOT_FOUND, ALREADY_STARTED, INVALID_STATUS_CHANGE, NOT_ENOUGH_TEAMS, SEATS_UNDECIDED, CHECK_IN_NOT_OVER,
  * FORMAT_NOT_PLAYABLE
  */
 export async function startTournament(platform: Platform, tournamentId: number, actorId: string): Promise<void> {
   await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-    const confirmed = inSeedOrder(
-      (await listRegistrations(work.trx, tournamentId)).filter((row) => row.status === 'confirmed'),
-    )
-    unwrap(canStart(tournament, confirmed.length, await countOpenSeats(work.trx, tournamentId)))
+    const confirmed = inSeedOrder(await takeTeams(platform, work, tournament))
     const teams = confirmed.map((registration) => registration.team_id)
     const problems = formatProblems(teams, tournament.format)
     if (problems.length > 0) throw new AppError('FORMAT_NOT_PLAYABLE', problems)
@@ -43,4 +42,16 @@ export async function startTournament(platform: Platform, tournamentId: number, 
       platform.realtime.send(['tournaments', `tournament:${id}`], { type: 'tournaments.changed' })
     })
   })
+}
+
+/** Teams that are confirmed and, where there is a check-in, were there. */
+async function takeTeams(platform: Platform, work: Work, tournament: TournamentRow): Promise<RegistrationRow[]> {
+  const { id } = tournament
+  const confirmed = (await listRegistrations(work.trx, id)).filter((row) => row.status === 'confirmed')
+  // Seats are counted before anybody makes place: who came by one keeps it taken.
+  const openSeats = await countOpenSeats(work.trx, id)
+  unwrap(canStart(tournament, confirmed.length, openSeats))
+  const present = await takePresent(platform, work, { tournamentId: id, confirmed })
+  unwrap(canStart(tournament, present.length, openSeats))
+  return present
 }

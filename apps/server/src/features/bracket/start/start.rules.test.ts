@@ -10,7 +10,7 @@ test.each<[TournamentStatus, number, string | undefined]>([
   ['finished', 4, 'ALREADY_STARTED'],
   ['cancelled', 4, 'INVALID_STATUS_CHANGE'],
   ['draft', 4, 'INVALID_STATUS_CHANGE'],
-  ['check_in', 4, 'INVALID_STATUS_CHANGE'],
+  ['check_in', 4, 'CHECK_IN_NOT_OVER'],
 ])('may a tournament start that is %s, with %i confirmed teams of at least four', (status, confirmed, expected) => {
   const result = canStart({ status, min_teams: 4 }, confirmed, 0)
   expect(result.ok ? undefined : result.code).toBe(expected)

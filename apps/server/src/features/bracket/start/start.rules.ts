@@ -8,6 +8,7 @@ export function canStart(
   openSeats: number,
 ): Result<void> {
   if (tournament.status === 'live' || tournament.status === 'finished') return refused('ALREADY_STARTED')
+  if (tournament.status === 'check_in') return refused('CHECK_IN_NOT_OVER')
   if (tournament.status !== 'open' && tournament.status !== 'closed') return refused('INVALID_STATUS_CHANGE')
   if (openSeats > 0) return refused('SEATS_UNDECIDED')
   return confirmedTeams < tournament.min_teams ? refused('NOT_ENOUGH_TEAMS') : allowed

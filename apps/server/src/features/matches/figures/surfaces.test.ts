@@ -23,6 +23,8 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   'servers.changed': 'no figures',
   'tournament.changed': 'no figures',
   'bracket.changed': 'no figures',
+  'check-in.counted': 'no figures',
+  'check-in.changed': 'no figures',
   // Rounds, maps and who won: those are told at once.
   'match.score': 'no figures',
   'room.changed': 'no figures',

@@ -17,6 +17,9 @@ import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
 
+const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
+  texts: ['check-in'],
+})
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */
@@ -54,6 +57,11 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
       {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
         <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
           <GoesTo tournament={tournament} />
+        </Suspense>
+      )}
+      {tournament.has_check_in && !isOn && tournament.status !== 'cancelled' && (
+        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
+          <CheckInPanel tournamentId={tournament.id} />
         </Suspense>
       )}
       {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}

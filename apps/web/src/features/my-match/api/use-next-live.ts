@@ -20,7 +20,7 @@ export function useNextLive(userId: string, next: MyNext): void {
   )
   // Of a cup many pages hear in the same moment.
   const refreshSoon = useCallback(() => askSpread(refresh), [refresh])
-  const { match, cup, again_at: againAt } = next
+  const { match, cup, check_in: checkIn, again_at: againAt } = next
 
   const onMatch = (message: SocketMessage) => {
     if (message.type === 'room.changed') {
@@ -35,8 +35,10 @@ export function useNextLive(userId: string, next: MyNext): void {
     if (message.type === 'match.timed' && message.id === match?.id) refresh()
   }
   useChannel(match && `match:${match.id}`, onMatch, { onResync: refresh })
-  const cupId = match?.tournament.id ?? cup?.id
+  const cupId = match?.tournament.id ?? checkIn?.tournament.id ?? cup?.id
   useChannel(cupId === undefined ? null : `tournament:${cupId}`, onCup, { onResync: refresh })
+
+  useChannel(`user:${userId}`, (message) => message.type === 'check-in.changed' && refresh())
 
   useEffect(() => {
     if (againAt === null) return

@@ -1,7 +1,7 @@
 import type { NextMatch } from '@lobby/contract'
+import { clockText } from '#lib/clock-text'
 import { useFormat } from '#lib/format'
 import { useSecondsLeft } from '#lib/server-clock'
-import { clockText } from '../clock.ts'
 import { momentOf } from '../task.ts'
 
 /** Beyond a day nobody counts seconds. */

@@ -10,6 +10,7 @@ import { homeQuery, useVisit } from '../api/home.ts'
 import { nextQuery } from '../api/next.ts'
 import { useTaskWords } from '../task.ts'
 import { AwaitedCard } from './awaited-card.tsx'
+import { CheckInCard } from './check-in-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { HomeChanges } from './home-changes.tsx'
 import { HomeCups } from './home-cups.tsx'
@@ -22,6 +23,8 @@ type Slots = {
   /** What is played now, and what there is to do today: of other features. */
   live: ReactNode
   quests: ReactNode
+  /** What waits for them in cups that they run. */
+  organising: ReactNode
 }
 
 /** What somebody must do now, what changed since they were here, and what is theirs. */
@@ -48,7 +51,7 @@ export function MyHome({ user, ...slots }: { user: CurrentUser } & Slots) {
 
 type MineProps = { user: CurrentUser; home: Home; next: MyNext } & Slots
 
-function Mine({ user, home, next, live, quests }: MineProps) {
+function Mine({ user, home, next, live, quests, organising }: MineProps) {
   const isNew = home.teams.length === 0 && home.cups.length === 0 && next.match === null
   return (
     <>
@@ -56,8 +59,10 @@ function Mine({ user, home, next, live, quests }: MineProps) {
       {isNew && <FirstSteps hasSteam={user.steam_id !== null} />}
       <div className="myhome-grid">
         <div className="myhome-main">
+          {next.check_in && <CheckInCard userId={user.id} checkIn={next.check_in} />}
           {next.match && <NextMatchCard match={next.match} />}
           {next.awaited && <AwaitedCard awaited={next.awaited} />}
+          {home.organises && organising}
           {home.since !== null && <HomeChanges since={home.since} changes={home.changes} />}
           {live}
         </div>

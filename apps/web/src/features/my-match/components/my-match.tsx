@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useBadge } from '#lib/app-badge'
+import { useTranslation } from '#lib/i18n'
 import { useSite } from '#lib/site'
 import { useMarkTitle } from '#lib/title-mark'
 import { useWhenTouched } from '#lib/touched'
@@ -10,6 +11,7 @@ import { nextQuery } from '../api/next.ts'
 import { useNextLive } from '../api/use-next-live.ts'
 import { soundOf } from '../match-sound.ts'
 import { useTaskWords } from '../task.ts'
+import { CheckInStrip } from './check-in-strip.tsx'
 import { MatchCall } from './match-call.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import '../my-match.css'
@@ -39,7 +41,7 @@ function Next({ userId, next }: { userId: string; next: MyNext }) {
     addEventListener('storage', sound.hear)
     return () => removeEventListener('storage', sound.hear)
   }, [sound])
-  const { match } = next
+  const { match, check_in: checkIn } = next
   const near = match?.is_near === true ? match : null
   const room = near && `/matches/${near.id}`
   const { long } = site.stores
@@ -49,9 +51,18 @@ function Next({ userId, next }: { userId: string; next: MyNext }) {
   }, [room, long])
   const words = useTaskWords()
   const told = near && words(near)
-  useMarkTitle(told?.isYours === true ? `● ${told.what}` : null)
-  useBadge('match', told?.isYours === true ? 1 : 0)
+  const { t } = useTranslation('my-match')
+  // A match that is near comes first: a cup that has not begun can wait as long.
+  const toCheckIn = near === null && checkIn?.state === 'may' ? checkIn : null
+  const toDo = toCheckIn === null ? (told?.isYours === true ? told.what : null) : t('task.check_in')
+  useMarkTitle(toDo === null ? null : `● ${toDo}`)
+  useBadge('match', toDo === null ? 0 : 1)
   const path = useLocation({ select: ({ pathname }) => pathname })
+  if (toCheckIn !== null) {
+    // The cup says it all itself.
+    const isThere = path.startsWith(`/tournaments/${toCheckIn.tournament.id}`)
+    return isThere ? null : <CheckInStrip userId={userId} checkIn={toCheckIn} />
+  }
   if (near === null) return null
   // The room says it all itself.
   const isInRoom = path === room

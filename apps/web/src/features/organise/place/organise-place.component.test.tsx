@@ -5,6 +5,7 @@ import type { RegistrationPrivate, TournamentDetail, TournamentStatus, Tournamen
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleCheckIn } from '../../../testing/samples-check-in.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import {
   barys,
@@ -52,6 +53,8 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/qualifiers', sampleQualifiers())
   answer('GET /api/tournaments/c1/bracket', sampleBracket())
   answer('GET /api/tournaments/c1/steps', [])
+  answer('GET /api/tournaments/c1/needs', [])
+  answer('GET /api/tournaments/c1/check-in', sampleCheckIn({ phase: 'off' }))
   answer('GET /api/tournaments/c1/servers/attention', [])
   answer('GET /api/tournaments/c1/servers/line', { ready: 0, waiting: 0, live: 0 })
 }

@@ -26,12 +26,15 @@ function placed(Section: Part): Part {
 export const sectionParts: Readonly<Record<SectionName, Part>> = {
   today: placed(
     lazyPart(async () => (await import('../sections/today-section.tsx')).TodaySection, {
-      texts: ['match-server', 'servers', 'registration'],
+      texts: ['match-server', 'servers', 'registration', 'needs'],
     }),
+  ),
+  'check-in': placed(
+    lazyPart(async () => (await import('../sections/check-in-section.tsx')).CheckInPlace, { texts: ['check-in'] }),
   ),
   bracket: placed(
     lazyPart(async () => (await import('../sections/bracket-section.tsx')).BracketSection, {
-      texts: ['presets', 'registration'],
+      texts: ['presets', 'registration', 'check-in'],
     }),
   ),
   teams: placed(

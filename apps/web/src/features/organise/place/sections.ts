@@ -3,6 +3,7 @@ import type { IconName } from '#ui/icon'
 /** The sections of an organiser's place, in the order of its rail; each has an address of its own. */
 export const sections = [
   { name: 'today', icon: 'bolt' },
+  { name: 'check-in', icon: 'check' },
   { name: 'bracket', icon: 'versus' },
   { name: 'teams', icon: 'users' },
   { name: 'cup', icon: 'sliders' },

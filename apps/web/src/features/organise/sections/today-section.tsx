@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NeedsPanel } from '#features/needs/needs-panel'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import { useTranslation } from '#lib/i18n'
 import { ListFrame } from '#ui/list-frame'
@@ -16,6 +17,7 @@ export function TodaySection({ tournament }: SectionProps) {
   const isOn = hasStarted(tournament)
   return (
     <>
+      <NeedsPanel tournamentId={tournament.id} />
       {isOn && <AttentionPanel tournamentId={tournament.id} />}
       <ListFrame
         list={list}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, Time } from './envelope.ts'
+import { CallReason } from './match-calls.ts'
+import { TeamSummary } from './teams.ts'
+import { TournamentStatus } from './tournament-status.ts'
+
+/**
+ * What waits for an organiser. `stands`: people wait at this moment, and nothing goes on without a word; `soon`: the time does something about it; `later`: it
+ * can wait until somebody looks.
+ */
+export const needKinds = {
+  call: 'stands',
+  dispute: 'stands',
+  result_disputed: 'stands',
+  nobody_ready: 'stands',
+  match_silent: 'stands',
+  match_elsewhere: 'stands',
+  no_server: 'stands',
+  score_incomplete: 'stands',
+  tie: 'stands',
+  pairing: 'stands',
+  start_due: 'stands',
+  team_unready: 'soon',
+  check_in_missing: 'soon',
+  payment_waits: 'later',
+  payment_unmatched: 'later',
+} as const satisfies Record<string, 'stands' | 'soon' | 'later'>
+export type NeedKind = keyof typeof needKinds
+export const needKindNames = Object.keys(needKinds) as NeedKind[]
+
+export const Need = z.object({
+  /** The same as long as it is the same need. */
+  id: z.string(),
+  kind: z.enum(needKindNames),
+  since: Time,
+  /** When the time does something about it, or it is too late. */
+  until: Time.nullable(),
+  match: z.object({ id: Id, team1: TeamSummary, team2: TeamSummary }).nullable(),
+  /** Whom it is about, where that is one team. */
+  team: TeamSummary.nullable(),
+  /** How many, where it stands for several. */
+  count: z.int(),
+  /** Of a captain's call: who calls, about what, and who of the organisers said that they see to it. */
+  call: z.object({ username: z.string(), reason: CallReason, taken_by: z.string().nullable() }).nullable(),
+  /** What somebody wrote to it, or names that it is about. */
+  text: z.string().nullable(),
+  /** Path of the page where it is seen to. */
+  page: z.string(),
+})
+export type Need = z.infer<typeof Need>
+
+/** `GET /api/me/organising`: cups that somebody runs and that are not over, with what waits for them in each. */
+export const OrganisedCup = z.object({
+  tournament: z.object({ id: Id, name: z.string(), status: TournamentStatus, start_date: Time }),
+  role: z.enum(['organiser', 'referee']),
+  needs: z.array(Need),
+})
+export type OrganisedCup = z.infer<typeof OrganisedCup>
