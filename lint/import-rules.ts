@@ -22,6 +22,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   // Between those who registered and what is played.
   'stand-ins': 6,
   'check-in': 6,
+  messages: 6,
   bracket: 7,
   'match-rooms': 8,
   live: 8,
@@ -74,10 +75,11 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   wallet: [],
   tournaments: [],
   'check-in': ['tournaments'],
+  messages: ['tournaments'],
   bracket: ['tournaments'],
   registration: ['tournaments'],
   create: ['tournaments'],
-  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs'],
+  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs', 'messages'],
   cup: ['tournaments', 'bracket', 'registration', 'check-in', 'organise', 'game-rules'],
 }
 

@@ -34,3 +34,30 @@ create table check_in_entries (
 create index check_in_entries_by_tournament on check_in_entries (tournament_id);
 create index check_in_entries_by_person on check_in_entries (checked_in_by);
 create index check_in_entries_by_taker on check_in_entries (taken_back_by) where taken_back_by is not null;
+
+-- What organisers write to teams of theirs. It is told as a notice of each reader; here stands what was sent to whom.
+create table organiser_messages (
+  id text primary key,
+  tournament_id integer not null references tournaments (id) on delete cascade,
+  -- The writer's own name of it: told twice it is sent once.
+  key text not null,
+  sent_by text not null references users (id),
+  audience jsonb not null,
+  team_id text references teams (id),
+  readers text not null check (readers in ('captains', 'rosters')),
+  text_en text not null,
+  text_ru text not null,
+  text_kz text not null,
+  teams integer not null,
+  sent_at timestamptz not null,
+  unique (tournament_id, key)
+);
+create index organiser_messages_by_tournament on organiser_messages (tournament_id, sent_at desc);
+create index organiser_messages_by_person on organiser_messages (sent_by);
+
+create table organiser_message_readers (
+  message_id text not null references organiser_messages (id) on delete cascade,
+  user_id text not null references users (id),
+  primary key (message_id, user_id)
+);
+create index organiser_message_readers_by_person on organiser_message_readers (user_id);

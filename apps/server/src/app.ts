@@ -12,6 +12,7 @@ import { registerLive } from '#live'
 import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { readServerNeeds, reconcileDemos, registerMatchServers } from '#match-servers'
+import { registerMessages } from '#messages'
 import { myMatchRoutes } from '#my-match'
 import { registerNeeds, type NeedsOf } from '#needs'
 import { registerNotices } from '#notices'
@@ -203,6 +204,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerRegistrations(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
+  registerMessages(app, platform)
   registerBracket(app, platform)
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)

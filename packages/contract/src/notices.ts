@@ -21,6 +21,7 @@ export const noticeKinds = {
   team_qualified: 'tournaments',
   qualification_lost: 'tournaments',
   seats_to_decide: 'tournaments',
+  organiser_message: 'tournaments',
   check_in_open: 'tournaments',
   check_in_soon_over: 'tournaments',
   check_in_missed: 'tournaments',

@@ -56,6 +56,8 @@ export type DomainEvent =
   /** A draft was opened: from now on everybody may know of it. */
   | { type: 'tournament.published'; tournamentId: string }
   | { type: 'tournament.started'; tournamentId: string }
+  /** An organiser wrote to teams of theirs. */
+  | { type: 'tournament.message-sent'; tournamentId: string; messageId: string }
   /** Teams say from now on that they are there; `at`, `until` and such are ISO 8601. */
   | { type: 'tournament.check-in-opened'; tournamentId: string; at: string }
   /** It ends soon, or an organiser reminds of it: who is missing hears of it. */

@@ -252,6 +252,8 @@ export const en: Sentences = {
     QUALIFIER_SEEDS_OVERLAP: 'Some of these seeds are kept for another qualifier',
     QUALIFIER_SIDES_DIFFER: 'The two tournaments are played with different numbers of players a side',
     SEATS_UNDECIDED: 'Some seats are kept for qualifiers. Decide them or leave them open first',
+    MESSAGES_TOO_MANY: 'You have sent many messages within the hour. The teams may read these first',
+    MESSAGE_TO_NOBODY: 'Nobody would get this message',
     CHECK_IN_AHEAD: 'Check-in has not opened yet',
     CHECK_IN_CHANGED: 'Somebody has changed the check-in meanwhile. Look at how it stands now, then decide',
     CHECK_IN_CLOSED: 'Check-in is over. Ask an organiser if your team is here',

@@ -490,6 +490,24 @@ export type Tables = {
     read_at: Date | null
     done_at: Date | null
   }
+  organiser_message_readers: {
+    message_id: string
+    user_id: string
+  }
+  organiser_messages: {
+    id: string
+    tournament_id: number
+    key: string
+    sent_by: string
+    audience: Json
+    team_id: string | null
+    readers: string
+    text_en: string
+    text_ru: string
+    text_kz: string
+    teams: number
+    sent_at: Date
+  }
   player_duel_sums: {
     user_id: string
     opponent_id: string

@@ -1,4 +1,4 @@
-import { languageTag, noticeKinds, type Language, type Notice } from '@lobby/contract'
+import { languages, languageTag, noticeKinds, type Language, type Notice } from '@lobby/contract'
 import { inboxText } from '#platform/inbox-sentences'
 import { sentencesIn } from '#platform/sentences'
 import type { Facts, NoticeRow } from './stored-notices.queries.ts'
@@ -37,6 +37,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   })
 }
 
+/** What a person wrote stands in up to three languages: the reader's own, else the first that there is. */
+function writtenFor(values: Facts['values'], language: Language): { text?: string } {
+  const [text] = [language, ...languages].map((one) => values[`text_${one}`] ?? '').filter((one) => one !== '')
+  return text === undefined ? {} : { text }
+}
+
 function valuesFor(facts: Facts, { language, timeZone, names }: Reader): Record<string, string> {
   const { values, people = {}, times = {}, achievement } = facts
   // As the site writes times: by 24 hours, the day before the month; all of them are near, so that a year says nothing.
@@ -44,6 +50,7 @@ function valuesFor(facts: Facts, { language, timeZone, names }: Reader): Record<
   const asRead = new Intl.DateTimeFormat(tag, { ...dayAndTime, timeZone })
   return {
     ...values,
+    ...writtenFor(values, language),
     ...Object.fromEntries(Object.entries(people).map(([name, id]) => [name, names.get(id) ?? ''])),
     ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, asRead.format(new Date(time))])),
     ...(achievement === undefined ? {} : { achievement: sentencesIn(language).rewards.achievements[achievement].name }),

@@ -15,6 +15,7 @@ const noticed = [
   'tournament.team-qualified',
   'tournament.qualification-lost',
   'tournament.seats-undecided',
+  'tournament.message-sent',
   'tournament.check-in-opened',
   'tournament.check-in-ending',
   'tournament.team-checked-in',

@@ -2,6 +2,7 @@ import type { TeamNumber } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
 import { findCrewMember } from '#crew'
 import { findMatch, listCoaches, listRoster, listTournamentMatches, presentScore } from '#matches'
+import { findMessage, listMessageReaders } from '#messages'
 import type { Runner } from '#platform/database'
 import { findTeam, listMembers } from '#teams'
 import { findTournament } from '#tournaments'
@@ -40,6 +41,7 @@ export type NoticedEvent =
   | PlayNoticedEvent
   | DomainEventOf<
       | 'tournament.started'
+      | 'tournament.message-sent'
       | 'tournament.cancelled'
       | 'match.ruled'
       | 'match.start-announced'
@@ -85,6 +87,8 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     case 'tournament.qualification-lost':
     case 'tournament.seats-undecided':
       return readQualifierNotices(runner, event)
+    case 'tournament.message-sent':
+      return ofMessage(runner, event.messageId)
     case 'tournament.started':
       return ofStart(runner, Number(event.tournamentId))
     case 'tournament.cancelled':
@@ -117,6 +121,27 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     default:
       return readRoomNotices(runner, event)
   }
+}
+
+/** What an organiser wrote, in the languages in which they did. */
+async function ofMessage(runner: Runner, id: string): Promise<Notice[]> {
+  const message = await findMessage(runner, id)
+  const cup = message === undefined ? undefined : await findTournament(runner, message.tournament_id)
+  if (message === undefined || cup === undefined) return []
+  return [
+    {
+      kind: 'organiser_message',
+      to: (await listMessageReaders(runner, id)).filter((reader) => reader !== message.sent_by),
+      page: `/tournaments/${cup.id}`,
+      about: `message:${id}`,
+      values: {
+        tournament: cup.name,
+        text_en: message.text_en,
+        text_ru: message.text_ru,
+        text_kz: message.text_kz,
+      },
+    },
+  ]
 }
 
 async function ofStart(runner: Runner, id: number): Promise<Notice[]> {

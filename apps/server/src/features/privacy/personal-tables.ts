@@ -63,6 +63,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'registration_coaches', by: ['user_id'], afterwards: 'anonymous' },
+  { table: 'organiser_messages', by: ['sent_by'], secrets: ['key'], afterwards: 'anonymous' },
+  { table: 'organiser_message_readers', by: ['user_id'], afterwards: 'deleted' },
   { table: 'check_in_entries', by: ['checked_in_by', 'taken_back_by'], afterwards: 'anonymous' },
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'match_players', by: ['user_id'], afterwards: 'anonymous' },

@@ -34,6 +34,7 @@ export const en: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: '{tournament} is full: {team} is on the waiting list', action: tournament },
+  organiser_message: { text: '{tournament}: {text}', action: tournament },
   check_in_open: { text: 'Check-in for {tournament} is open until {until}: say that {team} is here', action: checkIn },
   check_in_soon_over: { text: 'Check-in for {tournament} ends on {until}, and {team} is missing', action: checkIn },
   check_in_missed: {

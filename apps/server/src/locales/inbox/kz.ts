@@ -36,6 +36,7 @@ export const kz: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: '«{tournament}» турнирінде орын жоқ: «{team}» күту тізімінде', action: tournament },
+  organiser_message: { text: '«{tournament}»: {text}', action: tournament },
   check_in_open: {
     text: '«{tournament}» турнирінде қатысуды растау {until} дейін ашық: «{team}» осында екенін растаңыз',
     action: checkIn,

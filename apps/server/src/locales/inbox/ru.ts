@@ -34,6 +34,7 @@ export const ru: InboxTexts = {
     action: pay,
   },
   waiting_listed: { text: 'На турнире «{tournament}» нет мест: «{team}» в листе ожидания', action: tournament },
+  organiser_message: { text: '«{tournament}»: {text}', action: tournament },
   check_in_open: {
     text: 'Чек-ин на «{tournament}» открыт до {until}: подтвердите, что «{team}» на месте',
     action: checkIn,

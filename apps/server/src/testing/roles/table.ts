@@ -725,6 +725,22 @@ const tournaments: Row[] = [
   row('DELETE /api/tournaments/{id}/check-in', [401, 200, 403, 200, 200], async (world) => ({
     path: `${await world.checkIn({ isOpen: true })}?team_id=${world.team.id}`,
   })),
+  row('GET /api/tournaments/{id}/messages', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/messages`,
+  })),
+  row('POST /api/tournaments/{id}/messages/preview', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/messages/preview`,
+    body: { audience: { to: 'all' }, readers: 'rosters' },
+  })),
+  row('POST /api/tournaments/{id}/messages', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/messages`,
+    body: {
+      key: `roles-${fresh()}`,
+      audience: { to: 'all' },
+      readers: 'captains',
+      texts: { en: 'Come to the room', ru: '', kz: '' },
+    },
+  })),
   row('GET /api/tournaments/{id}/needs', referees, (world) => ({ path: `/api/tournaments/${world.liveCup}/needs` })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.

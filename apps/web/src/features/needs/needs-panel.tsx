@@ -25,7 +25,7 @@ export function NeedsPanel({ tournamentId }: { tournamentId: string }) {
             {rows.length === 0 ? (
               <EmptyState title={t('none')} text={t('none_text')} />
             ) : (
-              <ul className="needs-list" aria-label={t('title')}>
+              <ul aria-label={t('title')}>
                 {rows.map((need) => (
                   <NeedRow key={need.id} need={need} />
                 ))}

@@ -62,7 +62,7 @@ function Cup({ cup: { tournament, role, needs } }: { cup: OrganisedCup }) {
         </span>
       </p>
       {needs.length > 0 && (
-        <ul className="needs-list" aria-label={tournament.name}>
+        <ul aria-label={tournament.name}>
           {needs.slice(0, shown).map((need) => (
             <NeedRow key={need.id} need={need} />
           ))}

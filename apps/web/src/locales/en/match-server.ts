@@ -79,13 +79,8 @@ export default {
     maintenance: 'is or will be worked on',
   },
   attention: {
-    title: 'Matches: your word is wanted',
     error: 'What waits for servers did not load',
     place: 'In the line: {{place}}',
-    called_words: '{{who}}: {{message}}',
-    stray: 'Another server plays this match: open it to decide.',
-    incomplete: 'The end score of a map is not known: wait for it, or set the result.',
-    silent: 'Nothing has been heard of this match for 15 minutes: move it to another server, or set the result.',
     line: 'Matches that wait for a server',
     line_hint: 'The first one gets the next free server. Matches of other tournaments keep their places.',
     ready_one: '{{count}} match is ready and has no server.',

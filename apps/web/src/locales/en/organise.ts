@@ -12,6 +12,7 @@ export default {
     bracket: 'Bracket',
     teams: 'Teams',
     cup: 'Cup',
+    messages: 'Messages',
     people: 'People',
     log: 'Log',
     none: 'Nothing here',

@@ -14,6 +14,7 @@ export default {
     bracket: 'Тор',
     teams: 'Командалар',
     cup: 'Турнир',
+    messages: 'Хабарлар',
     people: 'Адамдар',
     log: 'Журнал',
     none: 'Бос',

@@ -30,6 +30,7 @@ import matchServer from './match-server.ts'
 import matches from './matches.ts'
 import matchmaking from './matchmaking.ts'
 import menu from './menu.ts'
+import messages from './messages.ts'
 import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
@@ -112,6 +113,7 @@ export default {
   'my-home': myHome,
   'my-match': myMatch,
   needs,
+  messages,
   matches,
   room,
   rounds,

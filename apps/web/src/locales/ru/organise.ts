@@ -14,6 +14,7 @@ export default {
     bracket: 'Сетка',
     teams: 'Команды',
     cup: 'Турнир',
+    messages: 'Сообщения',
     people: 'Люди',
     log: 'Журнал',
     none: 'Пусто',

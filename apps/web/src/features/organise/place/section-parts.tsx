@@ -42,6 +42,11 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
       texts: ['registration', 'stand-ins', 'qualifiers'],
     }),
   ),
+  messages: placed(
+    lazyPart(async () => (await import('#features/messages/messages-section')).MessagesSection, {
+      texts: ['messages'],
+    }),
+  ),
   cup: placed(lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, { texts: ['presets'] })),
   people: placed(
     lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),

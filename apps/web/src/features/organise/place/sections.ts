@@ -6,6 +6,7 @@ export const sections = [
   { name: 'check-in', icon: 'check' },
   { name: 'bracket', icon: 'versus' },
   { name: 'teams', icon: 'users' },
+  { name: 'messages', icon: 'mail' },
   { name: 'cup', icon: 'sliders' },
   { name: 'people', icon: 'user' },
   { name: 'log', icon: 'list' },
