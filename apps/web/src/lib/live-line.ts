@@ -21,18 +21,19 @@ function isOwn(channel: string): boolean {
   return channel.startsWith('user:')
 }
 
+type OwnMessage = Extract<SocketMessage, { type: 'achievement.unlocked' | 'inbox.changed' | 'check-in.changed' }>
+
 /** What is told to one's own channel alone. */
-const ownMessages: ReadonlySet<SocketMessage['type']> = new Set([
-  'achievement.unlocked',
-  'inbox.changed',
-  'check-in.changed',
-])
+function isOwnMessage(message: SocketMessage): message is OwnMessage {
+  const { type } = message
+  return type === 'achievement.unlocked' || type === 'inbox.changed' || type === 'check-in.changed'
+}
 
 /** Does the message belong to the channel? A page that watches two channels hears each message where it is meant. */
 function belongs(channel: string, message: SocketMessage): boolean {
   const [kind, id] = channel.split(':')
   if (message.type === 'flags.changed') return false
-  if (ownMessages.has(message.type)) return kind === 'user'
+  if (isOwnMessage(message)) return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
   if (message.type === 'tournaments.changed') return kind === 'tournaments' || kind === 'tournament'

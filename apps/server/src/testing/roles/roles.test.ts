@@ -36,6 +36,7 @@ const publicRoutes = new Set([
   'GET /api/tournaments/{id}',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
+  'GET /api/tournaments/{id}/check-in',
 ])
 type Answer = { status: number; path: string; mayBeKept: boolean; body: string }
 
