@@ -48,6 +48,7 @@ export function checkInRoutes(app: App, platform: Platform, news: CheckInNews): 
     },
   )
   teamRoutes(app, platform, news)
+  takeBackRoute(app, platform, news)
   organiserRoutes(app, platform, news)
 }
 
@@ -91,6 +92,10 @@ function teamRoutes(app: App, platform: Platform, news: CheckInNews): void {
       return ok(await readTeam(db, { tournamentId, registrationId, now: clock.now() }))
     },
   )
+}
+
+function takeBackRoute(app: App, platform: Platform, news: CheckInNews): void {
+  const { clock, db } = platform
   app.delete(
     '/api/tournaments/:id/check-in',
     {

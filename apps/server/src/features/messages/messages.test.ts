@@ -99,7 +99,7 @@ test('of a round it goes to the teams that meet there', async () => {
   const meeting = [match?.team1.team?.id, match?.team2.team?.id]
   const at = { to: 'round', stage: 'playoff', round: match?.round ?? 1 }
   const [found, people] = await preview(cup.id, at)
-  expect(found.map((index) => teams[index]?.id).toSorted()).toEqual(meeting.toSorted())
+  expect(new Set(found.map((index) => teams[index]?.id))).toEqual(new Set(meeting))
   expect(people).toBe(2)
   expect(await preview(cup.id, { ...at, round: 9 })).toEqual([[], 0])
 })

@@ -15,6 +15,10 @@ export type CheckInNoticedEvent = DomainEventOf<
   | 'tournament.check-in-admitted'
 >
 
+export function isOfCheckIn(event: { type: string }): event is CheckInNoticedEvent {
+  return event.type.startsWith('tournament.check-in-') || event.type === 'tournament.team-checked-in'
+}
+
 /** What a check-in is to its teams, by what is true now: who has said since that they are there hears nothing of the end. */
 export async function readCheckInNotices(runner: Runner, event: CheckInNoticedEvent): Promise<Notice[]> {
   // It settles what was asked for, and asks for nothing.

@@ -25,7 +25,7 @@ import {
   noticesOfStart,
   type Notice,
 } from './notices.rules.ts'
-import { readCheckInNotices, type CheckInNoticedEvent } from './read-check-in-notices.ts'
+import { isOfCheckIn, readCheckInNotices, type CheckInNoticedEvent } from './read-check-in-notices.ts'
 import { readEntries, readEntryNotices, type EntryNoticedEvent } from './read-entry-notices.ts'
 import { readPlayNotices, type PlayNoticedEvent } from './read-play-notices.ts'
 import { readQualifierNotices, type QualifierNoticedEvent } from './read-qualifier-notices.ts'
@@ -59,6 +59,7 @@ export type NoticedEvent =
 
 /** What an event gives to tell, by what is true now: what has been overtaken since is not told. */
 export async function readNotices(runner: Runner, event: NoticedEvent): Promise<readonly Notice[]> {
+  if (isOfCheckIn(event)) return readCheckInNotices(runner, event)
   switch (event.type) {
     case 'tournament.team-registered':
     case 'tournament.team-withdrawn':
@@ -67,13 +68,6 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
     case 'tournament.place-offered':
     case 'tournament.place-lost':
       return readEntryNotices(runner, event)
-    case 'tournament.check-in-opened':
-    case 'tournament.check-in-ending':
-    case 'tournament.team-checked-in':
-    case 'tournament.check-in-missed':
-    case 'tournament.check-in-offered':
-    case 'tournament.check-in-admitted':
-      return readCheckInNotices(runner, event)
     case 'match.assignment-announced':
     case 'match.started':
     case 'match.finished':

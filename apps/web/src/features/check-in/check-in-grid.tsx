@@ -31,7 +31,7 @@ export function CheckInGrid({ tournamentId, phase, teams }: GridProps) {
   const shown = of(filter)
   return (
     <div className="panel">
-      <div className="checkin-filters" role="group" aria-label={t('grid.filter')}>
+      <fieldset className="checkin-filters" aria-label={t('grid.filter')}>
         {filters.map((one) => (
           <Button
             key={one}
@@ -46,7 +46,7 @@ export function CheckInGrid({ tournamentId, phase, teams }: GridProps) {
         <Button size="s" kind="quiet" onClick={() => print()}>
           {t('grid.print')}
         </Button>
-      </div>
+      </fieldset>
       {shown.length === 0 ? (
         <p className="padded text-muted text-14">{t('grid.none')}</p>
       ) : (

@@ -48,28 +48,11 @@ export function CheckInSettingsForm({ tournamentId, checkIn }: { tournamentId: s
     >
       <p className="field-hint">{t('settings.text')}</p>
       {phase !== 'closed' && (
-        <div className="checkin-fields">
-          {fields.map((field) => (
-            <Input
-              key={field}
-              label={t(`settings.${field}`)}
-              hint={t(`settings.${field}_hint`)}
-              error={problemOf(field)}
-              type="number"
-              inputMode="numeric"
-              min={ranges[field][0]}
-              max={ranges[field][1]}
-              step={1}
-              value={Number.isNaN(value[field]) ? '' : value[field]}
-              onChange={({ target }) =>
-                setValue((before) => ({
-                  ...before,
-                  [field]: target.value === '' ? Number.NaN : Number(target.value),
-                }))
-              }
-            />
-          ))}
-        </div>
+        <TimeFields
+          value={value}
+          problemOf={problemOf}
+          onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        />
       )}
       {save.isError && details.length === 0 && <FormError>{errorMessage(save.error)}</FormError>}
       <div className="row row-wrap">
@@ -85,5 +68,34 @@ export function CheckInSettingsForm({ tournamentId, checkIn }: { tournamentId: s
         )}
       </div>
     </form>
+  )
+}
+
+type FieldsProps = {
+  value: CheckInSettings
+  problemOf: (field: keyof CheckInSettings) => string | undefined
+  onChange: (change: Partial<CheckInSettings>) => void
+}
+
+function TimeFields({ value, problemOf, onChange }: FieldsProps) {
+  const { t } = useTranslation('check-in')
+  return (
+    <div className="checkin-fields">
+      {fields.map((field) => (
+        <Input
+          key={field}
+          label={t(`settings.${field}`)}
+          hint={t(`settings.${field}_hint`)}
+          error={problemOf(field)}
+          type="number"
+          inputMode="numeric"
+          min={ranges[field][0]}
+          max={ranges[field][1]}
+          step={1}
+          value={Number.isNaN(value[field]) ? '' : value[field]}
+          onChange={({ target }) => onChange({ [field]: target.value === '' ? Number.NaN : Number(target.value) })}
+        />
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { FormError, Select, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { previewQuery, useSendMessage } from './api/messages.ts'
-import { type Choice, useAudiences } from './use-audiences.ts'
+import { allTeams, type Choice, useAudiences } from './use-audiences.ts'
 
 const languages = ['en', 'ru', 'kz'] as const
 const empty = { en: '', ru: '', kz: '' }
@@ -25,7 +25,7 @@ export function MessageForm({ tournament }: { tournament: TournamentDetail }) {
   const [readers, setReaders] = useState<MessageReaders>('captains')
   const [texts, setTexts] = useState(empty)
   const [key, setKey] = useState(newKey)
-  const choice = choices.find(({ name }) => name === to) ?? (choices[0] as Choice)
+  const choice = choices.find(({ name }) => name === to) ?? allTeams
   const preview = useQuery(previewQuery(tournament.id, { audience: choice.audience, readers }))
   const teams = preview.data?.teams.length ?? 0
   const isEmpty = Object.values(texts).every((text) => text.trim() === '')
@@ -52,36 +52,8 @@ export function MessageForm({ tournament }: { tournament: TournamentDetail }) {
         submit()
       }}
     >
-      <div className="messages-fields">
-        <Select label={t('whom')} value={choice.name} onChange={({ target }) => setTo(target.value)}>
-          {choices.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t('who')}
-          value={readers}
-          onChange={({ target }) => setReaders(target.value === 'rosters' ? 'rosters' : 'captains')}
-        >
-          <option value="captains">{t('readers.captains')}</option>
-          <option value="rosters">{t('readers.rosters')}</option>
-        </Select>
-      </div>
-      <div className="messages-fields">
-        {languages.map((language) => (
-          <Textarea
-            key={language}
-            label={t(`text.${language}`)}
-            rows={4}
-            maxLength={organiserMessageMax}
-            value={texts[language]}
-            onChange={({ target }) => setTexts((before) => ({ ...before, [language]: target.value }))}
-          />
-        ))}
-      </div>
-      <p className="field-hint">{t('hint', { n: organiserMessageMax })}</p>
+      <Whom choices={choices} to={choice.name} onTo={setTo} readers={readers} onReaders={setReaders} />
+      <Texts texts={texts} onChange={setTexts} />
       <output className="text-14 text-muted">
         {preview.data &&
           (preview.data.people === 0
@@ -95,5 +67,57 @@ export function MessageForm({ tournament }: { tournament: TournamentDetail }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type WhomProps = {
+  choices: readonly Choice[]
+  to: string
+  onTo: (name: string) => void
+  readers: MessageReaders
+  onReaders: (readers: MessageReaders) => void
+}
+
+function Whom({ choices, to, onTo, readers, onReaders }: WhomProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="messages-fields">
+      <Select label={t('whom')} value={to} onChange={({ target }) => onTo(target.value)}>
+        {choices.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('who')}
+        value={readers}
+        onChange={({ target }) => onReaders(target.value === 'rosters' ? 'rosters' : 'captains')}
+      >
+        <option value="captains">{t('readers.captains')}</option>
+        <option value="rosters">{t('readers.rosters')}</option>
+      </Select>
+    </div>
+  )
+}
+
+function Texts({ texts, onChange }: { texts: typeof empty; onChange: (texts: typeof empty) => void }) {
+  const { t } = useTranslation('messages')
+  return (
+    <>
+      <div className="messages-fields">
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            label={t(`text.${language}`)}
+            rows={4}
+            maxLength={organiserMessageMax}
+            value={texts[language]}
+            onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+          />
+        ))}
+      </div>
+      <p className="field-hint">{t('hint', { n: organiserMessageMax })}</p>
+    </>
   )
 }

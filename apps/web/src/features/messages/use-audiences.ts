@@ -8,13 +8,16 @@ import { useTranslation } from '#lib/i18n'
 
 export type Choice = { name: string; label: string; audience: MessageAudience }
 
+/** What stands where another choice has gone meanwhile. */
+export const allTeams: Choice = { name: 'all', label: '', audience: { to: 'all' } }
+
 /** Whom an organiser can write to as the cup stands, in words. */
 export function useAudiences(tournament: TournamentDetail): Choice[] {
   const { t } = useTranslation('messages')
   const stages = useStageNames(tournament.format.stages)
   const isOn = hasStarted(tournament)
   const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
-  const choices: Choice[] = [{ name: 'all', label: t('to.all'), audience: { to: 'all' } }]
+  const choices: Choice[] = [{ ...allTeams, label: t('to.all') }]
   if (!isOn && tournament.entry_fee > 0)
     choices.push({ name: 'unpaid', label: t('to.unpaid'), audience: { to: 'unpaid' } })
   if (!isOn && tournament.has_check_in)
