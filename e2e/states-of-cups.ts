@@ -3,6 +3,7 @@ import { cupId, fullAge, type TournamentViewer } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
+import { makeCheckInStates } from './states-of-check-in.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
 import { answerCalls, openDialog, organising, refuse } from './reaching.ts'
@@ -171,5 +172,10 @@ async function organiserStates(admin: LobbyClient): Promise<Place[]> {
 }
 
 export async function makeCupStates(admin: LobbyClient, cast: Cast): Promise<Place[]> {
-  return [...(await formatStates(admin, cast)), ...(await entryStates(admin, cast)), ...(await organiserStates(admin))]
+  return [
+    ...(await formatStates(admin, cast)),
+    ...(await entryStates(admin, cast)),
+    ...(await organiserStates(admin)),
+    ...(await makeCheckInStates(admin, cast)),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { CheckIn, TeamCheckIn } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useAuth } from '#lib/current-user'
 import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
@@ -53,7 +54,14 @@ export function Standing({ checkIn }: { checkIn: CheckIn }) {
       {moment !== null && <CheckInClock at={moment} />}
       {phase !== 'ahead' && <p className="text-14 text-muted">{sum}</p>}
       {phase !== 'ahead' && (
-        <progress className="progress" value={here} max={Math.max(1, teams)} aria-label={t('title')} />
+        // The sum beside it says the same.
+        <div
+          className="progress"
+          style={{ '--v': `${(100 * here) / Math.max(1, teams)}%` } as CSSProperties}
+          aria-hidden="true"
+        >
+          <i />
+        </div>
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#lib/i18n'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
-import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { checkInQuery, checkInTeamsQuery, useCheckInLive, useGridLive } from './api/check-in.ts'
 import { CheckInGrid } from './check-in-grid.tsx'
@@ -19,7 +18,6 @@ export function CheckInSection({ tournament }: { tournament: Pick<TournamentDeta
   useCheckInLive(tournament.id, null)
   return (
     <section aria-label={t('title')}>
-      <SectionHead title={t('title')} />
       <ListFrame list={checkIn} error={t('error')} loading={<Skeleton height={320} label={t('loading')} />}>
         {(data) => <Steered tournamentId={tournament.id} checkIn={data} />}
       </ListFrame>

@@ -131,7 +131,9 @@ function useHeadWords(): (next: MyNext, isNew: boolean) => { title: string; text
   const { t } = useTranslation('my-home')
   const format = useFormat()
   const words = useTaskWords()
-  return ({ match, awaited }, isNew) => {
+  const { t: ofMatch } = useTranslation('my-match')
+  return ({ match, awaited, check_in: checkIn }, isNew) => {
+    if (match?.is_near !== true && checkIn?.state === 'may') return { title: ofMatch('task.check_in'), text: null }
     if (match?.is_near === true) return { title: words(match).what, text: null }
     if (match !== null) {
       const { scheduled_at: time } = match
