@@ -31,7 +31,7 @@ function wordOf(row: TeamRow): TeamCheckIn['checked_in'] {
   }
 }
 
-export function factsOf(checkIn: CheckInRow, row: TeamRow): TeamFacts {
+function factsOf(checkIn: CheckInRow, row: TeamRow): TeamFacts {
   return { checkIn, tournament: checkIn.tournament_status, registration: row.status, entry: row }
 }
 

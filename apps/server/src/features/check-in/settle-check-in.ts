@@ -31,7 +31,7 @@ export async function settleCheckIn(platform: Platform, tournamentId: number): P
 }
 
 /** The tournament, held, with its check-in, where it has one and has not begun. */
-export async function hold({ trx }: Work, tournamentId: number): Promise<Held | null> {
+async function hold({ trx }: Work, tournamentId: number): Promise<Held | null> {
   const tournament = await lockTournament(trx, tournamentId)
   const row = await findCheckIn(trx, tournamentId)
   const isAhead = tournament !== undefined && ['open', 'closed', 'check_in'].includes(tournament.status)

@@ -141,6 +141,18 @@ describe('first of all stands', () => {
     expect(card.getByRole('link', { name: 'Комната матча' })).toBeVisible()
   })
 
+  test('a check-in that is open comes first, and what waits in cups that they run stands there', async () => {
+    const tournament = { ...cup, start_date: time }
+    const opens_at = '2026-11-28T12:00:00.000Z'
+    const until = '2026-11-28T12:45:00.000Z'
+    const checkIn = { tournament, team: tulpar, state: 'may' as const, opens_at, until, is_offered: false }
+    answer('GET /api/me/next', sampleNext({ check_in: checkIn }))
+    await open(home({ organises: true }))
+    expect(head()).toHaveTextContent('Check in')
+    expect(screen.getByRole('region', { name: 'Check-in' })).toBeVisible()
+    expect(screen.getByText('cups to run')).toBeVisible()
+  })
+
   test.each([
     [time, 'Your next match: 28 November, 18:00'],
     [null, 'Your next match'],
