@@ -195,6 +195,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   CREW_IN_TEAM: 'features/crew/crew.test.ts',
   CREW_ALREADY: 'features/crew/crew.test.ts',
   CREW_FULL: 'features/crew/crew.test.ts',
+  CUP_PAGE_CHANGED: 'features/tournaments/page/cup-page.test.ts',
+  SPONSOR_NOT_FOUND: 'features/tournaments/page/cup-page.test.ts',
   CREW_NOT_FOUND: 'features/crew/crew.test.ts',
   REFEREE_NEEDS_ACCOUNT: 'features/crew/crew.test.ts',
   QUALIFIER_CALLED_OFF: 'features/qualifiers/qualifier-links.test.ts',

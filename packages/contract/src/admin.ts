@@ -28,6 +28,7 @@ export const adminActs = [
   'tournament.cancelled',
   'tournament.live_delay',
   'tournament.check_in',
+  'tournament.page_changed',
   'skills.adjusted',
   'crew.added',
   'crew.removed',

@@ -23,6 +23,8 @@ export const fieldProblems = [
   'number_range',
   'date_invalid',
   'stream_url_invalid',
+  'web_address_invalid',
+  'sponsor_of_skins',
   'time_zone_invalid',
   'country_invalid',
   'city_invalid',

@@ -38,6 +38,8 @@ export const en: Sentences = {
     GUARDIAN_CONSENT_REQUIRED:
       'Players under 18, or without a date of birth, need a guardian’s consent for this tournament',
     PLAYER_NOT_FOUND: 'There is no such player',
+    CUP_PAGE_CHANGED: 'Somebody else has changed this page meanwhile',
+    SPONSOR_NOT_FOUND: 'There is no such sponsor',
     PICTURE_MISSING: 'Send one picture',
     PICTURE_BROKEN: 'The picture is damaged. Save it again or choose another one',
     PICTURE_TOO_MANY_PIXELS: 'The picture has too many pixels. Make it smaller',

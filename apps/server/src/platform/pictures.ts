@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { avatarPixelsMax } from '@lobby/contract'
 import { refuse, AppError } from './errors.ts'
 
@@ -44,6 +44,22 @@ export async function squarePictures(bytes: Buffer, sizes: readonly number[]): P
   }
 }
 
+/** A WebP picture drawn anew to fit within a frame, as it is, with nothing cut off. @throws as squarePictures does */
+export async function fittedPicture(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  if (!isPicture(bytes)) refuse('PICTURE_TYPE')
+  await turn()
+  try {
+    await checkPicture(bytes)
+    return await drawn(bytes, (picture) => picture.resize(width, height, { fit: 'inside', withoutEnlargement: true }))
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
 async function turn(): Promise<void> {
   if (running >= atOnce) {
     if (waiting.length >= maxWaiting) refuse('RATE_LIMITED')
@@ -62,9 +78,17 @@ async function checkPicture(bytes: Buffer): Promise<void> {
 }
 
 function draw(bytes: Buffer, size: number): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: avatarPixelsMax, failOn: 'truncated', pages: 1, sequentialRead: true })
-    .autoOrient()
-    .resize(size, size, { fit: 'cover' })
+  return drawn(bytes, (picture) => picture.resize(size, size, { fit: 'cover' }))
+}
+
+function drawn(bytes: Buffer, resize: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const picture = sharp(bytes, {
+    limitInputPixels: avatarPixelsMax,
+    failOn: 'truncated',
+    pages: 1,
+    sequentialRead: true,
+  }).autoOrient()
+  return resize(picture)
     .webp({ quality: 82 })
     .timeout({ seconds: 10 })
     .toBuffer()

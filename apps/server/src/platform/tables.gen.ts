@@ -1126,6 +1126,12 @@ export type Tables = {
     tournament_id: number
     user_id: string
   }
+  tournament_pages: {
+    tournament_id: number
+    body: Json
+    version: Generated<number>
+    changed_at: Date
+  }
   tournament_places: {
     tournament_id: number
     team_id: string

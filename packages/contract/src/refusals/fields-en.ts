@@ -21,6 +21,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'This number is out of range',
   date_invalid: 'This is not a date',
   stream_url_invalid: 'Give the https:// address of a stream on Twitch, YouTube, Kick, VK Video or Trovo',
+  web_address_invalid: 'Give an address that begins with https://',
+  sponsor_of_skins: 'Valve’s rules allow no sponsor that lives on skins, cases or keys',
   time_zone_invalid: 'There is no such time zone',
   country_invalid: 'There is no such country',
   city_invalid: 'A city is written with letters',

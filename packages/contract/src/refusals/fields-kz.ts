@@ -21,6 +21,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'Сан рұқсат етілген шектен тыс',
   date_invalid: 'Бұл күн емес',
   stream_url_invalid: 'Twitch, YouTube, Kick, VK Видео немесе Trovo трансляциясының мекенжайын (https://) жазыңыз',
+  web_address_invalid: 'https:// деп басталатын мекенжай керек',
+  sponsor_of_skins: 'Valve ережелері скин, кейс немесе кілтпен күн көретін демеушілерге тыйым салады',
   time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
   country_invalid: 'Мұндай ел жоқ',
   city_invalid: 'Қала атауы әріптермен жазылады',

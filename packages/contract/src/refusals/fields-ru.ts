@@ -21,6 +21,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'Число вне допустимых границ',
   date_invalid: 'Это не дата',
   stream_url_invalid: 'Укажите адрес трансляции (https://) на Twitch, YouTube, Kick, VK Видео или Trovo',
+  web_address_invalid: 'Укажите адрес, который начинается с https://',
+  sponsor_of_skins: 'Правила Valve запрещают спонсоров, которые живут за счёт скинов, кейсов или ключей',
   time_zone_invalid: 'Такого часового пояса нет',
   country_invalid: 'Такой страны нет',
   city_invalid: 'Название города пишется буквами',

@@ -1,5 +1,5 @@
 import type { DomainEventOf } from '#core/domain-events'
-import { listRegistrations, listRosters } from '#registrations'
+import { findRegistration, listRegistrations, listRosters, type RegistrationRow } from '#registrations'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
@@ -17,16 +17,27 @@ export type EntryNoticedEvent = DomainEventOf<
 type Registered = Entry & { status: string; due: Date | null }
 
 export async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
-  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (player) => player.registration_id)
-  return (await listRegistrations(runner, tournamentId)).map((row) => ({
+  const rosters = Map.groupBy(await listRosters(runner, { tournamentId }), (player) => player.registration_id)
+  return (await listRegistrations(runner, tournamentId)).map((row) => entryOf(row, rosters.get(row.id) ?? []))
+}
+
+/** One that stands: of a great tournament the others are not read. */
+async function readEntry(runner: Runner, tournamentId: number, id: string): Promise<Registered | null> {
+  const row = await findRegistration(runner, id)
+  if (row?.tournament_id !== tournamentId || row.status === 'withdrawn') return null
+  return entryOf(row, await listRosters(runner, { tournamentId, ids: [id] }))
+}
+
+function entryOf(row: RegistrationRow, players: readonly { user_id: string }[]): Registered {
+  return {
     id: row.id,
     status: row.status,
     due: row.payment_due_at,
     teamId: row.team_id,
     teamName: row.team_name,
     captainId: row.captain_id,
-    players: (rosters.get(row.id) ?? []).map((player) => player.user_id),
-  }))
+    players: players.map((player) => player.user_id),
+  }
 }
 
 /** What befalls a registration, by what is true now. */
@@ -38,7 +49,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
     const entry = await findEntry(runner, event.registrationId)
     return entry === null ? [] : [noticeOfWithdrawal({ cup, entry }, event)]
   }
-  const entry = (await readEntries(runner, cup.id)).find(({ id }) => id === event.registrationId)
+  const entry = await readEntry(runner, cup.id, event.registrationId)
   if (!entry) return []
   const { status, due } = entry
   switch (event.type) {

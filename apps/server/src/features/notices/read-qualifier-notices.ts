@@ -22,7 +22,7 @@ async function ofEntry(runner: Runner, event: Exclude<QualifierNoticedEvent, { s
   const isIn = event.type === 'tournament.team-qualified'
   // Of a tournament that is not there for them yet, they are told nothing.
   if (!cup || cup.hidden || !entry || isIn === (entry.taken_back_at !== null)) return []
-  const players = (await listRosters(runner, id)).filter((one) => one.registration_id === event.registrationId)
+  const players = await listRosters(runner, { tournamentId: id, ids: [event.registrationId] })
   return [
     {
       kind: isIn ? 'team_qualified' : 'qualification_lost',

@@ -21,6 +21,7 @@ export { readEntryNeeds } from './read-entry-needs.ts'
 export { readTournament } from './read-registrations.ts'
 export {
   countPlaces,
+  findRegistration,
   listRegisteredTeams,
   listRegistrations,
   requeueRegistration,

@@ -7,35 +7,63 @@ import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
 import { readPublicQualifiers } from './qualified/open-seats.ts'
-import { findRegistration, listRegistrations } from './registrations.queries.ts'
-import { listOutsideEntries, listRosterChanges, listRosterCoaches, listRosters } from './rosters/rosters.queries.ts'
+import {
+  findRegistration,
+  listOwnRegistrations,
+  listRegistrations,
+  registeredOf,
+  type RegistrationRow,
+  waitingPlaces,
+} from './registrations.queries.ts'
+import {
+  type Asked,
+  listOutsideEntries,
+  listRosterChanges,
+  listRosterCoaches,
+  listRosters,
+} from './rosters/rosters.queries.ts'
 
 /** A tournament with its teams, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
 export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  const surroundings = await readSurroundings(runner, id)
-  const entries = surroundings.registrations.map((registration) => presentRegistration(registration, surroundings))
+  const surroundings = await readSurroundings(runner, { tournamentId: id })
+  const rows = await listRegistrations(runner, id)
+  const entries = rows.map((registration) => presentRegistration(registration, surroundings))
   const qualifiers = await readPublicQualifiers(runner, { id, hasStarted: hasStarted(row.status) })
   return { ...presentTournament(row, entries), ...qualifiers }
 }
 
-/** What stands beside a registration of the tournament. */
-async function readSurroundings(runner: Runner, id: number): Promise<Surroundings> {
+/** What stands beside registrations. Thousands of teams are looked through once, not once for each. */
+async function readSurroundings(runner: Runner, asked: Asked): Promise<Surroundings> {
+  if (asked.ids?.length === 0) return { roster: new Map(), coaches: new Map(), outside: new Map(), waiting: new Map() }
   return {
-    registrations: await listRegistrations(runner, id),
-    roster: await listRosters(runner, id),
-    coaches: await listRosterCoaches(runner, id),
-    outside: await listOutsideEntries(runner, id),
+    roster: byRegistration(await listRosters(runner, asked)),
+    coaches: byRegistration(await listRosterCoaches(runner, asked)),
+    outside: byRegistration(await listOutsideEntries(runner, asked)),
+    waiting: await waitingPlaces(runner, asked),
   }
+}
+
+function byRegistration<T extends { registration_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ registration_id: id }) => id)
+}
+
+async function presentAll(
+  runner: Runner,
+  rows: readonly RegistrationRow[],
+  { fee, ...asked }: Asked & { fee: number },
+): Promise<RegistrationPrivate[]> {
+  const surroundings = {
+    ...(await readSurroundings(runner, asked)),
+    changes: byRegistration(asked.ids?.length === 0 ? [] : await listRosterChanges(runner, asked)),
+  }
+  return rows.map((registration) => presentRegistrationPrivate(registration, fee, surroundings))
 }
 
 /** Every registration with what organisers see of it. @throws TOURNAMENT_NOT_FOUND */
 export async function readRegistrations(runner: Runner, id: number): Promise<RegistrationPrivate[]> {
-  const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  const surroundings = { ...(await readSurroundings(runner, id)), changes: await listRosterChanges(runner, id) }
-  return surroundings.registrations.map((registration) =>
-    presentRegistrationPrivate(registration, row.entry_fee, surroundings),
-  )
+  const { entry_fee: fee } = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
+  return presentAll(runner, await listRegistrations(runner, id), { tournamentId: id, fee })
 }
 
 /** One of them, whatever became of it. @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND */
@@ -43,36 +71,32 @@ export async function readRegistration(
   runner: Runner,
   { tournamentId, registrationId }: { tournamentId: number; registrationId: string },
 ): Promise<RegistrationPrivate> {
-  const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
+  const { entry_fee: fee } = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const row = found(await findRegistration(runner, registrationId), 'REGISTRATION_NOT_FOUND')
-  return presentRegistrationPrivate(row, tournament.entry_fee, {
-    ...(await readSurroundings(runner, tournamentId)),
-    changes: await listRosterChanges(runner, tournamentId),
-  })
+  const [shown] = await presentAll(runner, [row], { tournamentId, ids: [registrationId], fee })
+  return found(shown, 'REGISTRATION_NOT_FOUND')
 }
 
-/** What somebody may do here, and with which teams. @throws TOURNAMENT_NOT_FOUND */
+/** What somebody may do here, and with which teams; of everybody else's nothing is read. @throws TOURNAMENT_NOT_FOUND */
 export async function readViewer(
   runner: Runner,
   id: number,
   user: { id: string; is_admin: boolean },
 ): Promise<TournamentViewer> {
-  const all = await readRegistrations(runner, id)
+  const { entry_fee: fee } = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
+  const own = await listOwnRegistrations(runner, { tournamentId: id, userId: user.id })
+  const registrations = await presentAll(runner, own, { tournamentId: id, ids: own.map((row) => row.id), fee })
   const mine = await listTeams(runner, { limit: 100, offset: 0 }, user.id)
   const captained = mine.rows.filter((team) => isLeader(team, user.id))
-  const own = all.filter(
-    (registration) =>
-      captained.some((team) => team.id === registration.team.id) ||
-      registration.players.some((player) => player.id === user.id),
-  )
+  const registered = await registeredOf(runner, { tournamentId: id, teamIds: captained.map((team) => team.id) })
   return {
     is_organiser: await mayOrganise(runner, user, id),
-    registrations: own.map((registration) => ({
-      ...registration,
-      is_captain: captained.some((team) => team.id === registration.team.id),
-    })),
+    registrations: registrations.map((registration, at) => {
+      const row = own[at]
+      return { ...registration, is_captain: row !== undefined && isLeader(row, user.id) }
+    }),
     captain_of: captained
-      .filter((team) => !all.some((registration) => registration.team.id === team.id))
+      .filter((team) => !registered.has(team.id))
       .map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
     crew: (await listPlaces(runner, user.id, id)).map((place) => ({
       role: place.role,

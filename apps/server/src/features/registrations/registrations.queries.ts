@@ -60,13 +60,76 @@ function withTeams(runner: Runner) {
     .$castTo<RegistrationRow>()
 }
 
-/** In the order of their places; withdrawn ones are history and left out. */
-export function listRegistrations(runner: Runner, tournamentId: number): Promise<RegistrationRow[]> {
+/** In the order of their places, all or those of these teams; withdrawn ones are history and left out. */
+export function listRegistrations(
+  runner: Runner,
+  tournamentId: number,
+  teamIds?: readonly string[],
+): Promise<RegistrationRow[]> {
   return withTeams(runner)
+    .$if(teamIds !== undefined, (rows) => rows.where('registrations.team_id', 'in', teamIds ?? []))
     .where('registrations.tournament_id', '=', tournamentId)
     .where('registrations.status', '<>', 'withdrawn')
     .orderBy('registrations.queue_number')
     .execute()
+}
+
+/** What is somebody's here: of teams that they lead, or for which they play. In the order of their places. */
+export function listOwnRegistrations(
+  runner: Runner,
+  { tournamentId, userId }: { tournamentId: number; userId: string },
+): Promise<RegistrationRow[]> {
+  return withTeams(runner)
+    .where('registrations.tournament_id', '=', tournamentId)
+    .where('registrations.status', '<>', 'withdrawn')
+    .where((eb) =>
+      eb.or([
+        eb('teams.captain_id', '=', userId),
+        eb('teams.vice_captain_id', '=', userId),
+        eb(
+          'registrations.id',
+          'in',
+          eb
+            .selectFrom('registration_players')
+            .select('registration_id')
+            .where('user_id', '=', userId)
+            .where('tournament_id', '=', tournamentId),
+        ),
+      ]),
+    )
+    .orderBy('registrations.queue_number')
+    .execute()
+}
+
+/** 1-based places on the waiting list of the tournament; of all who wait, or of these alone. */
+export async function waitingPlaces(
+  runner: Runner,
+  { tournamentId, ids }: { tournamentId: number; ids?: readonly string[] | undefined },
+): Promise<Map<string, number>> {
+  if (ids?.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; place: number }>`
+    select id, place::int from (
+      select id, row_number() over (order by queue_number) as place from registrations
+      where tournament_id = ${tournamentId} and status = 'waiting_list'
+    ) as line where ${ids === undefined ? sql`true` : sql`id = any(${[...ids]})`}
+  `.execute(runner)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** Which of these teams have a registration here that was not withdrawn. */
+export async function registeredOf(
+  runner: Runner,
+  { tournamentId, teamIds }: { tournamentId: number; teamIds: readonly string[] },
+): Promise<Set<string>> {
+  if (teamIds.length === 0) return new Set()
+  const rows = await runner
+    .selectFrom('registrations')
+    .select('team_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', 'in', teamIds)
+    .where('status', '<>', 'withdrawn')
+    .execute()
+  return new Set(rows.map((row) => row.team_id))
 }
 
 /** Every team that was ever registered, also the withdrawn ones. */

@@ -1,5 +1,6 @@
 import type { App, Platform } from '#platform/platform'
 import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
+import { cupPageRoutes } from './page/cup-page.routes.ts'
 import { guardPrizes } from './prize-factor.ts'
 import { hideDrafts } from './hide-drafts.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
@@ -28,4 +29,5 @@ export function registerTournaments(app: App, platform: Platform, readDetail: De
   guardPrizes(app, platform)
   tournamentRoutes(app, platform, readDetail)
   adminTournamentRoutes(app, platform)
+  cupPageRoutes(app, platform)
 }

@@ -1,35 +1,11 @@
 import { consentVersions, defaultRules } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
-import { picture, type Actor, type World } from './world.ts'
+import { organising } from './organising.ts'
+import { admins, all, captain, everybody, members, organisers, referees, row, type Row, talkers } from './row.ts'
+import { picture } from './world.ts'
 
-/** Where to ask and with what; a name is the route's own address. */
-type Call = { path: string; body?: object }
-type Usual = readonly [visitor: number, player: number, other: number, organiser: number, admin: number]
-/** Who is in the crew of the match alone gets what anybody else gets, where nothing else is said. */
-type Statuses = Usual | readonly [...Usual, caster: number, referee: number]
+export type { Row } from './row.ts'
 
-export type Row = {
-  route: string
-  expected: Statuses
-  call: (world: World, actor: Actor) => Call | Promise<Call>
-  /** The call ends sessions of whoever makes it. */
-  endsSessions?: true
-}
-
-const everybody: Statuses = [200, 200, 200, 200, 200]
-const members: Statuses = [401, 200, 200, 200, 200]
-const captain: Statuses = [401, 200, 403, 403, 403]
-const organisers: Statuses = [401, 403, 403, 200, 200]
-const referees: Statuses = [401, 403, 403, 200, 200, 403, 200]
-const talkers: Statuses = [401, 200, 403, 200, 200, 403, 200]
-const admins: Statuses = [401, 403, 403, 403, 200]
-const all = (status: number): Statuses => [status, status, status, status, status]
-
-const row = (route: string, expected: Statuses, call?: Row['call']): Row => ({
-  route,
-  expected,
-  call: call ?? (() => ({ path: route.split(' ')[1] ?? '' })),
-})
 const wallet = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const roomSettings = {
   veto: true,
@@ -842,6 +818,7 @@ export const table: readonly Row[] = [
   ...people,
   ...teams,
   ...tournaments,
+  ...organising,
   ...played,
   ...accounts,
   ...mine,

@@ -46,6 +46,7 @@ export class World {
   match!: string
   avatar!: string
   crest!: string
+  logo!: string
   server!: string
   #ports = 10
 
@@ -93,6 +94,20 @@ export class World {
       headers: { authorization: `Bearer ${team.captain.token}` },
     })
     world.crest = ((await crest.json()) as { data: { crest_url: string } }).data.crest_url
+    const told = await site.admin.put<{ sponsors: { id: string }[] }>(`/api/tournaments/${world.liveCup}/page`, {
+      version: 0,
+      rules: {},
+      streams: [],
+      records: [],
+      sponsors: [{ name: 'Steppe Net', address: 'https://steppe.example/', lives_on_skins: false }],
+      licence: { holder: '', is_lan: false },
+    })
+    const logo = await fetch(`${site.base}/api/tournaments/${world.liveCup}/sponsors/${told.sponsors[0]?.id}/logo`, {
+      method: 'PUT',
+      body: await picture(),
+      headers: { authorization: `Bearer ${site.adminToken}` },
+    })
+    world.logo = ((await logo.json()) as { data: { logo_url: string } }).data.logo_url
     world.server = await world.freshServer()
     return world
   }

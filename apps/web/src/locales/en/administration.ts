@@ -150,6 +150,7 @@ export default {
       tournament_cancelled: 'Tournament cancelled',
       tournament_live_delay: 'Delay of live matches',
       tournament_check_in: 'Check-in steered',
+      tournament_page_changed: 'What the cup’s page tells',
       skills_adjusted: 'SKILLS adjusted',
       crew_added: 'Role given',
       stand_in_added: 'Stand-in named',

@@ -152,6 +152,7 @@ export default {
       tournament_cancelled: 'Турнир тоқтатылды',
       tournament_live_delay: 'Матч көрсету кідірісі',
       tournament_check_in: 'Қатысуды растауды басқару',
+      tournament_page_changed: 'Турнир бетіндегі мәтіндер',
       skills_adjusted: 'SKILLS түзетілді',
       crew_added: 'Рөл берілді',
       stand_in_added: 'Стендин тағайындалды',

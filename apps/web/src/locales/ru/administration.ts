@@ -156,6 +156,7 @@ export default {
       tournament_cancelled: 'Турнир отменён',
       tournament_live_delay: 'Задержка показа матчей',
       tournament_check_in: 'Управление чек-ином',
+      tournament_page_changed: 'Что рассказано на странице турнира',
       skills_adjusted: 'Поправка SKILLS',
       crew_added: 'Выдана роль',
       stand_in_added: 'Назначен стендин',

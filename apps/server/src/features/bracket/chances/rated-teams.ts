@@ -22,7 +22,7 @@ export async function readRatedTeams(runner: Runner, tournamentId: number): Prom
   const ladder = ladderOfSize(size)
   if (ladder === null) return null
   const confirmed = (await listRegistrations(runner, tournamentId)).filter((row) => row.status === 'confirmed')
-  const players = Map.groupBy(await listRosters(runner, tournamentId), ({ registration_id }) => registration_id)
+  const players = Map.groupBy(await listRosters(runner, { tournamentId }), ({ registration_id }) => registration_id)
   const rosters = new Map(
     confirmed.map(({ id, team_id }) => [team_id, (players.get(id) ?? []).map(({ user_id }) => user_id)]),
   )

@@ -140,7 +140,11 @@ async function createMatches(
   { tournamentId, bracket, fresh }: { tournamentId: number; bracket: Tournament; fresh: readonly BracketMatch[] },
 ): Promise<void> {
   if (fresh.length === 0) return
-  const rosterOf = await readMatchRosters(work.trx, tournamentId)
+  const rosterOf = await readMatchRosters(
+    work.trx,
+    tournamentId,
+    fresh.flatMap((match) => teamsOf(match) ?? []),
+  )
   for (const match of fresh) {
     const teams = teamsOf(match)
     if (teams === null) continue

@@ -11,7 +11,7 @@ export async function seedingByRating(runner: Runner, tournamentId: number): Pro
   const confirmed = (await listRegistrations(runner, tournamentId)).filter((row) => row.status === 'confirmed')
   const ladder = ladderOfSize(size)
   if (ladder === null) return { team_ids: confirmed.map(({ team_id }) => team_id), rated: 0 }
-  const players = Map.groupBy(await listRosters(runner, tournamentId), ({ registration_id }) => registration_id)
+  const players = Map.groupBy(await listRosters(runner, { tournamentId }), ({ registration_id }) => registration_id)
   const rosters = new Map(
     confirmed.map(({ id, team_id }) => [team_id, (players.get(id) ?? []).map(({ user_id }) => user_id)]),
   )

@@ -81,7 +81,7 @@ async function followMatches(
   work: Work,
   { tournamentId, teamId }: { tournamentId: number; teamId: string },
 ): Promise<void> {
-  const rosterOf = await readMatchRosters(work.trx, tournamentId)
+  const rosterOf = await readMatchRosters(work.trx, tournamentId, [teamId])
   for (const match of await lockMatches(work.trx, tournamentId)) {
     const team = match.team1_id === teamId ? 1 : match.team2_id === teamId ? 2 : null
     if (team === null || match.status !== 'ready') continue

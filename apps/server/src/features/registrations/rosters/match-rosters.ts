@@ -12,16 +12,25 @@ import {
 type RosterOf = (teamId: string, matchId?: number) => MatchRoster
 
 /**
- * With whom each team of the tournament comes to its next match, or to one that there is already: nobody, for a team without a registration that stands. Who stands in
+ * With whom each of these teams comes to its next match, or to one that there is already: nobody, for a team without a registration that stands. Who stands in
  * for the team comes along.
  */
-export async function readMatchRosters(runner: Runner, tournamentId: number): Promise<RosterOf> {
-  const registrations = await listRegistrations(runner, tournamentId)
-  const rosters = Map.groupBy(await listRosters(runner, tournamentId), (entry) => entry.registration_id)
-  const coaches = new Map((await listRosterCoaches(runner, tournamentId)).map((one) => [one.registration_id, one]))
-  const outside = Map.groupBy(await listOutsideEntries(runner, tournamentId), (entry) => entry.registration_id)
+export async function readMatchRosters(
+  runner: Runner,
+  tournamentId: number,
+  teamIds: readonly string[],
+): Promise<RosterOf> {
+  const registrations = teamIds.length === 0 ? [] : await listRegistrations(runner, tournamentId, teamIds)
+  const idOf = new Map(registrations.map((row) => [row.team_id, row.id]))
+  const asked = { tournamentId, ids: [...idOf.values()] }
+  const isNobody = idOf.size === 0
+  const rosters = Map.groupBy(isNobody ? [] : await listRosters(runner, asked), (entry) => entry.registration_id)
+  const coaches = new Map(
+    (isNobody ? [] : await listRosterCoaches(runner, asked)).map((one) => [one.registration_id, one]),
+  )
+  const outside = Map.groupBy(isNobody ? [] : await listOutsideEntries(runner, asked), (entry) => entry.registration_id)
   return (teamId, matchId) => {
-    const id = registrations.find((row) => row.team_id === teamId)?.id ?? ''
+    const id = idOf.get(teamId) ?? ''
     const here = (outside.get(id) ?? []).filter((one) => one.match_id === null || one.match_id === matchId)
     return rosterWith(rosters.get(id) ?? [], coaches.get(id)?.user_id ?? null, here)
   }

@@ -19,7 +19,10 @@ export type CoachEntry = { registration_id: string; user_id: string; username: s
 type Place = { tournamentId: number; registrationId: string }
 
 /** Changes of a roster that are shown. */
-const shownChanges = 20
+const changesShown = 20
+
+/** Which registrations of a tournament are asked for; without `ids` all of them. */
+export type Asked = { tournamentId: number; ids?: readonly string[] | undefined }
 
 /** Which of these people play for a team of the tournament already, coach it or stand in for it, the one of `registrationId` left aside. */
 export async function peopleElsewhere(
@@ -57,9 +60,10 @@ export type OutsideEntry = {
 }
 
 /** Whoever stands in for a team of the tournament, in all matches or in one, the first named first. */
-export function listOutsideEntries(runner: Runner, tournamentId: number): Promise<OutsideEntry[]> {
+export function listOutsideEntries(runner: Runner, { tournamentId, ids }: Asked): Promise<OutsideEntry[]> {
   return runner
     .selectFrom('stand_ins')
+    .$if(ids !== undefined, (rows) => rows.where('stand_ins.registration_id', 'in', ids ?? []))
     .leftJoin('users', 'users.id', 'stand_ins.user_id')
     .select(['stand_ins.id', 'stand_ins.registration_id', 'stand_ins.match_id', 'stand_ins.role', 'stand_ins.user_id'])
     .select(['users.username', 'stand_ins.steam_id', 'stand_ins.name', 'stand_ins.instead_of'])
@@ -82,9 +86,10 @@ export async function listRosterIds(runner: Runner, registrationId: string): Pro
   return rows.map((row) => row.user_id)
 }
 
-export function listRosters(runner: Runner, tournamentId: number): Promise<RosterEntry[]> {
+export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterEntry[]> {
   return runner
     .selectFrom('registration_players')
+    .$if(ids !== undefined, (rows) => rows.where('registration_players.registration_id', 'in', ids ?? []))
     .innerJoin('users', 'users.id', 'registration_players.user_id')
     .select([
       'registration_players.registration_id',
@@ -98,9 +103,10 @@ export function listRosters(runner: Runner, tournamentId: number): Promise<Roste
     .execute()
 }
 
-export function listRosterCoaches(runner: Runner, tournamentId: number): Promise<CoachEntry[]> {
+export function listRosterCoaches(runner: Runner, { tournamentId, ids }: Asked): Promise<CoachEntry[]> {
   return runner
     .selectFrom('registration_coaches')
+    .$if(ids !== undefined, (rows) => rows.where('registration_coaches.registration_id', 'in', ids ?? []))
     .innerJoin('users', 'users.id', 'registration_coaches.user_id')
     .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username'])
     .where('registration_coaches.tournament_id', '=', tournamentId)
@@ -178,10 +184,11 @@ export async function insertRosterChange(
   await trx.insertInto('roster_changes').values(change).execute()
 }
 
-/** Of every registration of a tournament, the newest first. */
-export function listRosterChanges(runner: Runner, tournamentId: number): Promise<RosterChange[]> {
+/** The newest first. */
+export function listRosterChanges(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterChange[]> {
   return runner
     .selectFrom('roster_changes')
+    .$if(ids !== undefined, (rows) => rows.where('roster_changes.registration_id', 'in', ids ?? []))
     .innerJoin('registrations', 'registrations.id', 'roster_changes.registration_id')
     .innerJoin('users', 'users.id', 'roster_changes.user_id')
     .select(['roster_changes.registration_id', 'users.username', 'roster_changes.at', 'roster_changes.reason'])
@@ -190,7 +197,7 @@ export function listRosterChanges(runner: Runner, tournamentId: number): Promise
     .execute()
 }
 
-/** What of them one registration shows. */
-export function changesOf(all: readonly RosterChange[], registrationId: string): RosterChange[] {
-  return all.filter((change) => change.registration_id === registrationId).slice(0, shownChanges)
+/** What of its changes one registration shows. */
+export function shownChanges(changes: readonly RosterChange[]): readonly RosterChange[] {
+  return changes.slice(0, changesShown)
 }

@@ -206,10 +206,10 @@ test.each([
   ['a player', sampleViewer()],
   ['a captain', sampleViewer({ registrations: [{ ...sampleRegistration(), is_captain: true }] })],
 ])('%s sees no way to where the cup is steered, and there is told so and asks for nothing of it', async (_, viewer) => {
-  await visit('', viewer)
+  const { go } = await visit('', viewer)
   await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })
   expect(screen.queryByRole('link', { name: 'Organise' })).toBeNull()
-  await visit('/organise/teams', viewer)
+  await go('/tournaments/c1/organise/teams')
   expect(await screen.findByRole('heading', { level: 1, name: 'You do not organise this cup' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'To the cup' })).toHaveAttribute('href', '/tournaments/c1')
   expect(seenCalls(/registrations$|room-settings/)).toEqual([])
@@ -217,6 +217,11 @@ test.each([
 })
 
 test('a visitor is led home', async () => {
+  // What home asks for is not this test's.
+  refuse(/GET \/api\/(tournaments$|tournaments\/10|analytics|servers|leaderboard)/, 404, {
+    code: 'NOT_FOUND',
+    error: 'No',
+  })
   const { address } = await visit('/organise/teams', null)
   await expect.poll(address).toBe('/')
 })
@@ -237,9 +242,9 @@ test('an organiser is led there by the cup, to what is to be done today, and bac
 })
 
 test('without a section the address leads to today; one that there is not says so, with the way back', async () => {
-  const { address } = await visit('/organise', organiser)
+  const { address, go } = await visit('/organise', organiser)
   await expect.poll(address).toBe('/tournaments/c1/organise/today')
-  await visit('/organise/treasure', organiser)
+  await go('/tournaments/c1/organise/treasure')
   expect(await screen.findByRole('heading', { name: 'There is no such section' })).toBeVisible()
   expect(sectionOf('treasure')).toBeNull()
   await expectAccessible()
@@ -258,8 +263,8 @@ test('an organiser hears of this cup’s registrations and of no other’s', asy
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
   await visit('/organise/teams', organiser)
-  await inChannel('tournament:c1')
   await screen.findByRole('table', { name: 'Registrations' })
+  await inChannel('tournament:c1')
   const asked = seenCalls(/registrations$/).length
   const late = sampleRegistration({ team: { id: 't8', name: 'Latecomers', tag: 'LATE' }, status: 'pending_payment' })
   answer(call, [...all, late])
