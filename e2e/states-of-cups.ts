@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cupId, fullAge, type TournamentViewer } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
-import { makeTournament } from '@lobby/testing/people'
+import { changeCup, makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
 import { makeCheckInStates } from './states-of-check-in.ts'
 import { expectClean } from './clean.ts'
@@ -79,7 +79,7 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
     coach: bench.members[7]?.id,
   })
   const young = await makeTournament(admin, { name: 'Cup of the Young', entry_fee: 0 })
-  await admin.patch(`/api/tournaments/${young.id}`, { guardian_consent_under: fullAge })
+  await changeCup(admin, young.id, { guardian_consent_under: fullAge })
   const entered = await bench.captain.client.get<TournamentViewer>(`/api/tournaments/${cup.id}/me`)
   const path = `/tournaments/${cup.id}`
   return [

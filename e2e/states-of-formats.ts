@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Bracket, Qualifiers, TournamentFormatInput } from '@lobby/contract'
 import { allMatches, type LobbyClient } from '@lobby/demo'
-import { makeTournament, register, startCup, type Team } from '@lobby/testing/people'
+import { changeCup, makeTournament, register, startCup, type Team } from '@lobby/testing/people'
 import { decideNext } from '@lobby/testing/play-out'
 import { makeCupOf, type Cast } from './cast.ts'
 import type { Place } from './place.ts'
@@ -72,7 +72,7 @@ async function makeChains(admin: LobbyClient, { field }: Cast): Promise<Chains> 
   await admin.put(`/api/tournaments/${open}/qualifiers/${links.at(-1)?.id}/seats/4`, { team_id: null })
   await link(open, coming, [1, 2, 5])
   await link(open, calledOff, [1, 1, 8])
-  await admin.patch(`/api/tournaments/${calledOff}`, { status: 'cancelled' })
+  await changeCup(admin, calledOff, { status: 'cancelled' })
   await enter(field[4], open)
   await link(started, source, [1, 2, 1])
   await admin.post(`/api/tournaments/${started}/start`)

@@ -36,6 +36,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'team-figures': 8,
   achievements: 8,
   quests: 8,
+  'cup-changes': 9,
   figures: 9,
   statistics: 10,
   players: 11,

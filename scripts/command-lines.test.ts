@@ -24,6 +24,10 @@ const scripts = [
   'bench',
   'shots',
   'pack-brackets',
+  'start',
+  'dev',
+  'prepare',
+  'game-server',
 ]
 
 test.each(scripts)('npm run %s -- --help says what there is to type, and does nothing', (name) => {
@@ -34,6 +38,8 @@ test.each(scripts)('npm run %s -- --help says what there is to type, and does no
 
 test.each([
   ['an option that there is not', 'demo', ['--team', '8'], "Unknown option '--team'"],
+  ['an option of a start', 'start', ['--port', '80'], "Unknown option '--port'"],
+  ['an option of a server', 'game-server', ['--ports', '80'], "Unknown option '--ports'"],
   ['no number', 'demo', ['--teams', 'sixteen'], '--teams needs a number from 1, not "sixteen".'],
   ['none at all', 'demo', ['--servers', '0'], '--servers needs a number from 1, not "0".'],
   [

@@ -6,6 +6,7 @@ import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Own
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
+import { registerCupChanges } from '#cup-changes'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
@@ -210,6 +211,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerMatchRooms(app, platform)
   registerLive(app, platform)
   registerTalk(app, platform)
+  registerCupChanges(app, platform)
 }
 
 /** What waits for organisers, by those who know of it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TournamentFormatInput } from '@lobby/contract'
 import {
+  changeCup,
   gameServerFor,
   makePerson,
   makeSoloTeams,
@@ -301,7 +302,7 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
       await register(team, id)
       expect(await shown(team.name)).toEqual([true, true, true])
     }
-    await site.admin.patch(`/api/tournaments/${id}`, { name: 'Changed cup' })
+    await changeCup(site.admin, id, { name: 'Changed cup' })
     expect(await shown('Changed cup')).toEqual([true, true, true])
     expect((await page(`/tournaments/${id}`)).text).toContain('<title>Changed cup · LOBBY</title>')
   })
@@ -331,7 +332,7 @@ describe('as soon as a change is acknowledged, the next page has it', () => {
     const { id } = await makeTournament(site.admin, { name: 'Hurried cup' })
     const [early] = await Promise.all([
       page(`/tournaments/${id}`),
-      site.admin.patch(`/api/tournaments/${id}`, { name: 'Hurried cup, later' }),
+      changeCup(site.admin, id, { name: 'Hurried cup, later' }),
     ])
     expect(early.status).toBe(200)
     expect(words((await page(`/tournaments/${id}`)).text)).toContain('Hurried cup, later')

@@ -11,6 +11,7 @@ import {
 } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
+  changeCup,
   eventually,
   gameServerFor,
   makePerson,
@@ -127,7 +128,7 @@ describe('as soon as a write is acknowledged, everybody reads it', () => {
       (await get<TournamentListItem[]>('/api/tournaments')).find((entry) => entry.id === id)?.name
     expect(await named()).toBe('Brand new')
     await get(`/api/tournaments/${id}`)
-    await site.admin.patch(`/api/tournaments/${id}`, { name: 'Renamed', status: 'closed' })
+    await changeCup(site.admin, id, { name: 'Renamed', status: 'closed' })
     expect(await named()).toBe('Renamed')
     expect(await get(`/api/tournaments/${id}`)).toMatchObject({ name: 'Renamed', status: 'closed' })
   })

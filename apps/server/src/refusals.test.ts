@@ -16,6 +16,7 @@ import {
 } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
+  changeCup,
   gameServerFor,
   makePerson,
   makeSoloTeams,
@@ -37,6 +38,8 @@ import { sentencesIn } from '#platform/sentences'
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
+  TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
+  TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',
   INVITATIONS_LIMIT: 'features/teams/team-limits.test.ts',
@@ -290,8 +293,8 @@ async function makeCups(): Promise<void> {
       format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 1 }] },
     }),
   }
-  await site.admin.patch(`/api/tournaments/${cups.closed}`, { status: 'closed' })
-  await site.admin.patch(`/api/tournaments/${cups.cancelled}`, { status: 'cancelled' })
+  await changeCup(site.admin, cups.closed, { status: 'closed' })
+  await changeCup(site.admin, cups.cancelled, { status: 'cancelled' })
   await startCup(site.admin, cups.live, soloTeams)
   for (const one of soloTeams.slice(0, 2)) await register(one, cups.full)
   for (const one of soloTeams.slice(0, 2)) {
@@ -408,7 +411,9 @@ const refusals: Partial<Record<ErrorCode, () => RawCall | Promise<RawCall>>> = {
 
   TOURNAMENT_NOT_FOUND: () => ({ path: '/api/tournaments/999999' }),
   TOURNAMENT_LOCKED: () =>
-    byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.live}`, body: { name: 'Renamed' } }),
+    byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.live}`, body: { version: 1, entry_fee: 1 } }),
+  TOURNAMENT_NOT_PAUSED: () =>
+    byAdmin(post(`/api/tournaments/${cups.live}/steering`, undefined, { action: 'resume', version: 1 })),
   INVALID_STATUS_CHANGE: () => byAdmin(post(`/api/tournaments/${cups.cancelled}/start`)),
   REGISTRATION_CLOSED: () => enter(cups.closed, team),
   REGISTRATION_NOT_FOUND: () => byAdmin(post(`/api/tournaments/${cups.open}/registrations/nobody/confirm`)),
@@ -552,6 +557,7 @@ describe('the form of an account, word for word (specification §5)', () => {
 
 test('a format tells all its faults at once, each by its field and in the language of the request', async () => {
   const body = {
+    version: 1,
     format: {
       stages: [
         { kind: 'single_elimination' },
@@ -699,7 +705,8 @@ describe('requests that no client of ours sends', () => {
     ],
     [
       'its description',
-      (text) => byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { description: text } }),
+      (text) =>
+        byAdmin({ method: 'PATCH', path: `/api/tournaments/${cups.empty}`, body: { version: 1, description: text } }),
     ],
     ['the id of a team', (text) => enter(cups.open, fullTeam, { team_id: text, players: [fullTeam.captain.id] })],
     ['a roster', (text) => enter(cups.open, fullTeam, { team_id: fullTeam.id, players: [fullTeam.captain.id, text] })],
@@ -802,7 +809,7 @@ describe('what belongs to others', () => {
       'a confirmation',
       () => ({ method: 'POST', path: `/api/tournaments/${cups.open}/registrations/${registrations.team}/confirm` }),
     ],
-    ['a change', () => ({ method: 'PATCH', path: `/api/tournaments/${cups.open}`, body: {} })],
+    ['a change', () => ({ method: 'PATCH', path: `/api/tournaments/${cups.open}`, body: { version: 1 } })],
     ['the console command of a match', () => ({ path: `/api/matches/${matches.open}/server-command` })],
   ] as [string, () => RawCall][])(
     '%s is for organisers: 401 for a visitor, 403 for anybody else',

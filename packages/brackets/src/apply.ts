@@ -7,7 +7,8 @@ import { entries, logged, teamsOfFact, worked } from './log.ts'
 import { type AnyEffect, ruleFor, rulesOf } from './rules.ts'
 import type { Tournament } from './state.ts'
 import { createTournament } from './tournament.ts'
-import type { Refusal, TournamentConfig, TournamentEvent } from './types.ts'
+import { isComplete } from './read.ts'
+import type { Refusal, RefusalCode, TournamentConfig, TournamentEvent } from './types.ts'
 
 /** A new tournament, or why there is none. */
 export type Applied = { readonly ok: true; readonly tournament: Tournament } | Refusal
@@ -42,11 +43,19 @@ function effectOf(t: Tournament, event: TournamentEvent): AnyEffect | Refusal {
   if (!isFields(event)) return refuse('event_malformed')
   const effect: AnyEffect | Refusal = ruleFor(rulesOf(t).controls, event)?.(t, event) ?? factEffect(t, event)
   if (!effect.ok) return { ...effect, detail: { ...effect.detail, seq: event.seq } }
+  const closed = effect.kind === 'nothing' ? null : closedReason(t, event)
+  if (closed !== null) return refuse(closed, { seq: event.seq })
   // Something reported twice is no new fact, whatever number it carries (rules §4 case 32).
   if (effect.kind === 'nothing') return effect
   if (!Number.isSafeInteger(event.seq) || event.seq < 1) return refuse('sequence_invalid', { seq: event.seq })
   if (event.seq <= t.lastSeq) return refuse('sequence_not_increasing', { seq: event.seq, lastSeq: t.lastSeq })
   return effect
+}
+
+/** Once it was ended only corrections count, of the end, too; and what is played out has its end already. */
+function closedReason(t: Tournament, { type }: TournamentEvent): RefusalCode | null {
+  if (t.ended) return type === 'result_corrected' ? null : 'tournament_ended'
+  return type === 'tournament_ended' && isComplete(t) ? 'tournament_complete' : null
 }
 
 /** Applies events in order; stops at the first refusal, whose `detail.seq` says which event it was. */

@@ -19,6 +19,8 @@ export function factEffect(t: Tournament, fact: TournamentFact): Effect | Refusa
       return matchEffect(t, fact)
     case 'best_of_changed':
       return bestOfEffect(t, fact)
+    case 'tournament_ended':
+      return t.ended ? nothing : working((work) => (work.ended = true))
     default:
       return ruleFor(rulesOf(t).facts, fact)?.(t, fact) ?? refuse('unknown_event')
   }

@@ -21,7 +21,7 @@ export {
   singleElimination,
   swiss,
 } from './parts.ts'
-export { champion, groups, isComplete, match, matches, playable, takesDraws } from './read.ts'
+export { champion, groups, isComplete, isEnded, match, matches, playable, takesDraws } from './read.ts'
 export type { Tournament } from './state.ts'
 export type * from './types.ts'
 

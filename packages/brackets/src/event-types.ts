@@ -105,6 +105,11 @@ export type TournamentFact =
       readonly teams: readonly TeamId[]
       readonly bestOf: number
     }
+  /**
+   * Nothing more is played: what is open stays undecided, and the places are the ranges that the standing leaves. There is a champion only where
+   * one was decided.
+   */
+  | { readonly type: 'tournament_ended' }
   | RoundPaired
   | ResultCorrected
 
@@ -164,6 +169,8 @@ export type RefusalCode =
   | 'event_not_found'
   | 'correction_invalid'
   | 'correction_has_consequences'
+  | 'tournament_complete'
+  | 'tournament_ended'
 
 /** Facts that help to explain a refusal; which ones are present depends on the code. */
 export type RefusalDetail = {

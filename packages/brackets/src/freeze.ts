@@ -46,6 +46,7 @@ const factFields: Readonly<Record<TournamentFact['type'], string>> = {
   team_removed: 'type team',
   best_of_changed: 'type stage group round bestOf',
   tie_break_added: 'type stage group teams bestOf',
+  tournament_ended: 'type',
   round_paired: 'type stage round pairs bye bestOf manual',
   result_corrected: 'type event fact policy',
 }

@@ -12,7 +12,7 @@ type Ranges = Map<TeamId, Range>
 /**
  * The places of all teams, best first: the range a team can still end in, which is its shared range once it is out
  * (losers of one round share 5-8, rules §4 case 72). Teams a stage keeps come after all it sends on, by their
- * place in the stage; while a group is open its teams can end anywhere. A double forfeit leaves both teams with
+ * place in the stage; while a group is open its teams can end anywhere, unless it was ended so: then its table counts as it is. A double forfeit leaves both teams with
  * the places of a loser of that match (cases 17, 19), so the place above stays empty.
  */
 export function placements(t: Tournament): readonly Placement[] {
@@ -87,7 +87,7 @@ function movedUp(t: Tournament, places: readonly Placement[]): Placement[] {
 /** Ranks the teams a stage keeps; `above` is the number of places before them all. */
 function rankStage(t: Tournament, ranges: Ranges, { stage, above }: { stage: GroupStagePlan; above: number }): void {
   const tables = stage.groups.map((at) => {
-    const closed = t.groups[at]?.closed === true
+    const closed = t.ended === true || t.groups[at]?.closed === true
     return { rows: closed ? groupTable(t, at).rows : [], closed }
   })
   const sizes = stage.groups.map((at) => t.layout.groups[at]!.sources.filter(({ kind }) => kind !== 'bye').length)

@@ -9,7 +9,7 @@ import { vectorGet, vectorValues } from './vector.ts'
  * there once they are paired. O(n).
  */
 export function matches(t: Tournament): readonly BracketMatch[] {
-  const all = vectorValues(t.matches)
+  const all = shownAll(t)
   if (t.added.length === 0) return all
   const order = new Map(t.config.stages.map(({ id }, at) => [id, at]))
   return all.toSorted((a, b) => (order.get(a.stage) ?? 0) - (order.get(b.stage) ?? 0))
@@ -18,7 +18,18 @@ export function matches(t: Tournament): readonly BracketMatch[] {
 /** One match, or undefined for an unknown id. O(log n). */
 export function match(t: Tournament, id: MatchId): BracketMatch | undefined {
   const at = positionOf(t, id)
-  return at === undefined ? undefined : vectorGet(t.matches, at)
+  return at === undefined ? undefined : shown(t, vectorGet(t.matches, at))
+}
+
+/** What was open when it was ended is not played any more. */
+function shown(t: Tournament, one: BracketMatch): BracketMatch {
+  const isOpen = one.state === 'pending' || one.state === 'ready' || one.state === 'live'
+  return t.ended && isOpen ? { ...one, state: 'not_needed' } : one
+}
+
+function shownAll(t: Tournament): readonly BracketMatch[] {
+  const all = vectorValues(t.matches)
+  return t.ended ? all.map((one) => shown(t, one)) : all
 }
 
 /**
@@ -74,7 +85,12 @@ export function decidersIn(t: Tournament, stage: KnockoutPlan): BracketMatch[] {
   return stage.matches.flatMap((at) => (t.layout.placeOf.has(at) ? [vectorGet(t.matches, at)] : []))
 }
 
-/** True once no match is open, every Swiss round is paired and played, and no tie waits for lots. */
+/** Whether it was ended before all was played. */
+export function isEnded(t: Tournament): boolean {
+  return t.ended === true
+}
+
+/** True once no match is open, every Swiss round is paired and played, and no tie waits for lots; or it was ended before. */
 export function isComplete(t: Tournament): boolean {
-  return t.open === 0 && t.groups.every(({ closed }) => closed)
+  return t.ended === true || (t.open === 0 && t.groups.every(({ closed }) => closed))
 }

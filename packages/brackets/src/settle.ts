@@ -37,8 +37,8 @@ const nobodyThrough: Verdict = unplayed('forfeit', null)
 const bothForfeit: Verdict = unplayed('double_forfeit', null)
 
 /** Opens a tournament for changes; the tournament itself stays as it is. */
-export function workOn({ setup, layout, matches, open, groups, added, out, kept }: Tournament): Work {
-  return { setup, layout, matches, open, groups, added, out, kept }
+export function workOn({ setup, layout, matches, open, groups, added, out, kept, ended }: Tournament): Work {
+  return { setup, layout, matches, open, groups, added, out, kept, ...(ended && { ended }) }
 }
 
 /**

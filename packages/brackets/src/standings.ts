@@ -60,6 +60,7 @@ export type Tie = { readonly group: string; readonly teams: readonly TeamId[] }
 
 /** All ties of a stage of groups that wait for lots. Throws RangeError for a knockout or an unknown stage. */
 export function ties(t: TournamentState, stageId: string): readonly Tie[] {
+  if (t.ended) return []
   const best = bestStandings(t, stageId)
   const tables = [...standings(t, stageId), ...(best === null ? [] : [best])]
   return tables.flatMap(({ group, lotsNeeded }) => lotsNeeded.map((teams) => ({ group, teams })))

@@ -200,6 +200,8 @@ export type TournamentState = {
   readonly out: ReadonlyMap<TeamId, Leaving>
   /** Positions of matches held against the flow by a correction that keeps what came later. */
   readonly kept: ReadonlySet<number>
+  /** It was ended before all was played. */
+  readonly ended?: true
 }
 
 /** A tournament while one event is worked into it. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
 import { CrewRole } from './crew.ts'
+import { changesMax, FieldChange } from './cup-changes.ts'
 import { StandInRole } from './stand-ins.ts'
 import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
@@ -23,6 +24,15 @@ export const adminActs = [
   'user.signed_out',
   'user.made_admin',
   'user.unmade_admin',
+  'tournament.created',
+  'tournament.changed',
+  'tournament.opened',
+  'tournament.closed',
+  'tournament.started',
+  'tournament.seeded',
+  'tournament.paused',
+  'tournament.resumed',
+  'tournament.ended',
   'tournament.organiser_added',
   'tournament.organiser_removed',
   'tournament.cancelled',
@@ -77,6 +87,8 @@ export const AdminAct = z.object({
     flag: z.string().optional(),
     /** The name of a season of the boards. */
     season: z.string().optional(),
+    /** What was changed, before and after. */
+    changes: z.array(FieldChange).max(changesMax).optional(),
   }),
   at: Time,
 })

@@ -64,6 +64,16 @@ export const fieldProblems = [
   'maintenance_order',
   'maintenance_too_long',
   'maintenance_past',
+  'field_locked',
+  'only_more',
+  'only_less',
+  'closes_after_start',
+  'roster_order',
+  'teams_order',
+  'places_promised',
+  'score_unfinished',
+  'score_level',
+  'score_impossible',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { fullAge, rosterMax, rosterMin } from './constants.ts'
+import { rosterMax, rosterMin } from './constants.ts'
 import { CrewRole } from './crew.ts'
+import { CupPause } from './cup-steering.ts'
 import { fileParts, Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
 import { PublicQualifiers } from './qualifiers.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
+import { tournamentFields } from './tournament-fields.ts'
 import { TournamentStatus } from './tournament-status.ts'
 import { UserSummary } from './users.ts'
 
@@ -78,6 +80,8 @@ export const TournamentDetail = TournamentListItem.extend({
   /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
   guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),
+  /** Left out while it is not paused. */
+  paused: CupPause.optional(),
   /** Left out where nothing comes from other tournaments or goes to one. */
   qualifiers: PublicQualifiers.optional(),
   version: z.int(),
@@ -127,44 +131,26 @@ export const RosterRequest = z.object({ ...RosterFields, reason: Text.trim().max
 export type RosterRequest = z.infer<typeof RosterRequest>
 export const RegistrationParams = z.object({ id: Id, reg_id: Id })
 
-/** A moment that a form asks for: left empty it is missing, not wrong. */
-const Moment = z.iso.datetime({
-  error: ({ input }) => (input === undefined || input === '' ? 'required' : 'date_invalid'),
-})
-
 export const CreateTournamentRequest = z.object({
   /** A draft is seen by its organisers alone, until they open it. */
   status: z.enum(['draft', 'open']).default('open'),
-  name: Text.trim().min(1, 'required').min(3, 'tournament_name_length').max(60, 'tournament_name_length'),
-  description: Text.trim().max(2_000, 'too_long').default(''),
-  start_date: Moment,
+  name: tournamentFields.name,
+  description: tournamentFields.description.default(''),
+  start_date: tournamentFields.moment,
   registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
-  prize_pool: z.int().min(0, 'number_range').max(1_000_000_000, 'number_range').default(0),
-  entry_fee: z.int().min(0, 'number_range').max(100_000_000, 'number_range').default(0),
-  max_teams: z.int().min(2, 'number_range').max(256, 'number_range').default(16),
-  min_teams: z.int().min(2, 'number_range').max(256, 'number_range').default(4),
+  prize_pool: tournamentFields.prize_pool.default(0),
+  entry_fee: tournamentFields.entry_fee.default(0),
+  max_teams: tournamentFields.max_teams.default(16),
+  min_teams: tournamentFields.min_teams.default(4),
   roster_min: z.int().min(1, 'number_range').max(rosterMin, 'number_range').default(rosterMin),
   roster_max: z.int().min(rosterMin, 'number_range').max(10, 'number_range').default(rosterMax),
-  payment_deadline_hours: z.int().min(1, 'number_range').max(720, 'number_range').default(48),
+  payment_deadline_hours: tournamentFields.payment_deadline_hours.default(48),
   /** Whether teams after the last place wait for one; otherwise they are refused. */
   waiting_list: z.boolean().default(true),
-  guardian_consent_under: z.literal(fullAge).nullable().default(null),
+  guardian_consent_under: tournamentFields.guardian_consent_under.default(null),
   format: TournamentFormat.default(cupFormat),
 })
 export type CreateTournamentRequest = z.infer<typeof CreateTournamentRequest>
-
-/** Until the start; what a running tournament may still change is a step of its bracket (BracketStep). */
-export const UpdateTournamentRequest = z.object({
-  name: CreateTournamentRequest.shape.name.optional(),
-  description: Text.trim().max(2_000, 'too_long').optional(),
-  start_date: z.iso.datetime({ error: 'date_invalid' }).optional(),
-  registration_closes_at: z.iso.datetime({ error: 'date_invalid' }).optional(),
-  status: z.enum(['open', 'closed', 'cancelled']).optional(),
-  guardian_consent_under: z.literal(fullAge).nullable().optional(),
-  /** The whole format: its stages belong together. */
-  format: TournamentFormat.optional(),
-})
-export type UpdateTournamentRequest = z.infer<typeof UpdateTournamentRequest>
 
 /** `PUT /api/tournaments/:id/seeding`: every confirmed team once, best first; until the first match begins. */
 export const SeedingRequest = z.object({ team_ids: z.array(Id).max(4_096, 'too_long') })

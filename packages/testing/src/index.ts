@@ -4,6 +4,7 @@ export { Way } from './way.ts'
 export { makePresent, startTestLobby, type TestLobby, type TestLobbyOptions } from './test-lobby.ts'
 export { TestClock } from './test-clock.ts'
 export {
+  changeCup,
   code,
   makePerson,
   makeSoloTeams,
@@ -22,7 +23,7 @@ export { Mailbox, tokenIn, type ReceivedMail } from './mailbox.ts'
 export { eventually } from './eventually.ts'
 export { ringDue, ringNow, untilDone } from './queue.ts'
 export { playMatch, type Figures, type PlayedMatch } from './played-match.ts'
-export { openMatches, playOut, winMatch } from './play-out.ts'
+export { decideNext, openMatches, playOut, winMatch } from './play-out.ts'
 export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'
 export { openOverWay, openSameDatabase, openTestDatabase } from './test-database.ts'
 export { FormBrowser, type Visited } from './form-browser.ts'

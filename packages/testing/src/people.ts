@@ -7,6 +7,7 @@ import {
   type TeamDetail,
   type TournamentDetail,
   type TournamentFormatInput,
+  type UpdatedTournament,
   usernameMax,
 } from '@lobby/contract'
 import { LobbyClient, Refusal } from '@lobby/demo'
@@ -85,6 +86,16 @@ export async function makeTournament(
     min_teams: 2,
     ...options,
   })
+}
+
+/** A change of a tournament by somebody who has just looked at it. */
+export async function changeCup(
+  client: LobbyClient,
+  id: string | undefined,
+  change: object,
+): Promise<UpdatedTournament> {
+  const { version } = await client.get<TournamentDetail>(`/api/tournaments/${id}`)
+  return client.patch<UpdatedTournament>(`/api/tournaments/${id}`, { version, ...change })
 }
 
 /** A captain registers everybody of the team, up to seven. */

@@ -69,6 +69,11 @@ export type DomainEvent =
   | { type: 'tournament.check-in-offered'; tournamentId: string; registrationId: string; until: string }
   /** An organiser gave a team that was missed its place again. */
   | { type: 'tournament.check-in-admitted'; tournamentId: string; registrationId: string; at: string }
+  /** Settings were changed by the word of `by`; `version` is the tournament's since then. */
+  | { type: 'tournament.changed'; tournamentId: string; fields: readonly string[]; by: string; version: number }
+  /** No match of it begins until it is resumed; `at` (ISO 8601) tells one pause from the next. */
+  | { type: 'tournament.paused' | 'tournament.resumed'; tournamentId: string; by: string; at: string }
+  /** Also while it is played: what was paid is owed to its teams. */
   | { type: 'tournament.cancelled'; tournamentId: string }
   /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */
   | { type: 'tournament.places-changed'; tournamentId: string; version: number }

@@ -53,4 +53,6 @@ export const bracketRefusals: Sentences['bracket'] = {
   event_not_found: 'There is nothing to take back',
   correction_invalid: 'This entry cannot be changed in this way',
   correction_has_consequences: 'Later matches stand on this result',
+  tournament_complete: 'Everything is played already',
+  tournament_ended: 'The tournament was ended: nothing more is played in it',
 }

@@ -53,4 +53,6 @@ export const bracketRefusals: Sentences['bracket'] = {
   event_not_found: 'Қайтаратын ештеңе жоқ',
   correction_invalid: 'Бұл жазбаны бұлай өзгертуге болмайды',
   correction_has_consequences: 'Кейінгі матчтар осы нәтижеге сүйенеді',
+  tournament_complete: 'Бәрі ойналып қойған',
+  tournament_ended: 'Турнир мерзімінен бұрын аяқталды: енді ештеңе ойналмайды',
 }

@@ -53,4 +53,6 @@ export const bracketRefusals: Sentences['bracket'] = {
   event_not_found: 'Отменять нечего',
   correction_invalid: 'Эту запись так изменить нельзя',
   correction_has_consequences: 'На этом результате держатся следующие матчи',
+  tournament_complete: 'Всё уже сыграно',
+  tournament_ended: 'Турнир завершён досрочно: в нём больше ничего не играют',
 }

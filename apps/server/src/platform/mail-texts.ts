@@ -25,6 +25,8 @@ export type QualifierTexts = Record<
   Extract<NoticeTemplate, 'team_qualified' | 'qualification_lost' | 'seats_to_decide'>,
   MailText
 >
+/** Of tournaments that their organisers change or steer. */
+export type CupTexts = Record<Extract<NoticeTemplate, 'cup_moved' | 'place_taken'>, MailText>
 /** Of people from outside teams. */
 export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 /** Of players and teams that look for each other. */
@@ -61,6 +63,8 @@ export const noticeTemplates = [
   'seats_to_decide',
   'tournament_started',
   'tournament_cancelled',
+  'cup_moved',
+  'place_taken',
   'match_result',
   'match_awarded',
   'match_without_winner',

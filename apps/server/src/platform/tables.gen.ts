@@ -1177,6 +1177,9 @@ export type Tables = {
     live_delay_held_until: Date | null
     live_shown_to: Date | null
     sound_key: GeneratedAlways<string>
+    paused_at: Date | null
+    paused_until: Date | null
+    pause_reason: string | null
   }
   user_visits: {
     user_id: string

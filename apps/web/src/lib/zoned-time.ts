@@ -31,6 +31,12 @@ export function zonedIso(local: string, zone: string): string {
   return new Date(isShown(after) && !isShown(before) ? after : before).toISOString()
 }
 
+/** What clocks of `zone` show at a moment, as a field for date and time takes it; nothing where it is no moment. */
+export function zonedLocal(iso: string, zone: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? '' : new Date(time + minutesAhead(time, zone) * 60_000).toISOString().slice(0, 16)
+}
+
 /**
  * Noon of calendar days (`2026-11-28`) by the clocks of `zone`: written in that zone, a day stays the day that it is. An hour that
  * the clocks jump does not move noon to another day.

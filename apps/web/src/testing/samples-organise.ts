@@ -1,14 +1,17 @@
-import type {
-  Bracket,
-  BracketLogEntry,
-  BracketMatch,
-  ChangeOutcome,
-  Consequences,
-  RegistrationPrivate,
-  RoomSettings,
-  TeamDetail,
-  TeamSummary,
-  TournamentViewer,
+import {
+  cupFormat,
+  type Bracket,
+  type BracketLogEntry,
+  type BracketMatch,
+  type ChangeOutcome,
+  type Consequences,
+  type CupSettings,
+  type CupSettingsForm,
+  type RegistrationPrivate,
+  type RoomSettings,
+  type TeamDetail,
+  type TeamSummary,
+  type TournamentViewer,
 } from '@lobby/contract'
 import { aMatch } from '#features/tournaments/testing'
 import { sampleTeam } from './samples.ts'
@@ -197,4 +200,32 @@ export function sampleEntry(is: Partial<BracketLogEntry> = {}): BracketLogEntry 
     can_take_back: false,
     ...is,
   }
+}
+
+const cupSettings: CupSettings = {
+  name: 'Steppe Cup',
+  description: '',
+  start_date: '2030-01-05T13:00:00.000Z',
+  registration_closes_at: '2030-01-04T13:00:00.000Z',
+  prize_pool: 500_000,
+  entry_fee: 35_000,
+  payment_deadline_hours: 48,
+  max_teams: 16,
+  min_teams: 4,
+  waiting_list: true,
+  roster_min: 5,
+  roster_max: 7,
+  guardian_consent_under: null,
+  format: cupFormat,
+  region: null,
+  auto_move: false,
+}
+
+/** The form of a cup's settings; every field may change as far as `freedom` says. */
+export function sampleSettings(
+  is: Partial<CupSettings> = {},
+  { version = 3, freedom = 'free' }: { version?: number; freedom?: 'free' | 'never' } = {},
+): CupSettingsForm {
+  const may = Object.fromEntries(Object.keys(cupSettings).map((field) => [field, freedom]))
+  return { version, settings: { ...cupSettings, ...is }, may }
 }

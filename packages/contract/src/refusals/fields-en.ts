@@ -63,4 +63,15 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   maintenance_order: 'The end must come after the beginning',
   maintenance_too_long: 'A maintenance takes a week at most',
   maintenance_past: 'This maintenance would be over already',
+  field_locked: 'This can no longer be changed',
+  only_more: 'From now on this can only grow',
+  only_less: 'From now on this can only get less',
+  closes_after_start: 'Registration must close before the start',
+  roster_order: 'The largest roster cannot be smaller than the smallest',
+  teams_order: 'This is more than there are places',
+  places_promised: 'So many places are promised to teams of qualifiers',
+  score_unfinished:
+    'Nobody has won this map yet. If it was not played to its end, leave the rounds empty and name the winner',
+  score_level: 'A map of this match cannot end level',
+  score_impossible: 'By the rules of this match no map can end like this',
 }

@@ -2,7 +2,7 @@ import type { AdminAct } from '@lobby/contract'
 import type { ActRow } from './acts.queries.ts'
 
 export function presentAct(row: ActRow): AdminAct {
-  const { until, amount, role, match, stand_in, team, source, place, flag, seconds, season, order, minutes } =
+  const { until, amount, role, match, stand_in, team, source, place, flag, seconds, season, order, minutes, changes } =
     row.details
   return {
     id: String(row.id),
@@ -25,6 +25,7 @@ export function presentAct(row: ActRow): AdminAct {
       ...(season === undefined ? {} : { season }),
       ...(order === undefined ? {} : { order }),
       ...(minutes === undefined ? {} : { minutes }),
+      ...(changes === undefined ? {} : { changes: [...changes] }),
     },
     at: row.at.toISOString(),
   }

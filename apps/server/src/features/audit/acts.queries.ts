@@ -1,4 +1,11 @@
-import type { AdminActName, AdminActQuery, CrewRole, StandInRole } from '@lobby/contract'
+import {
+  changesMax,
+  type AdminActName,
+  type AdminActQuery,
+  type CrewRole,
+  type FieldChange,
+  type StandInRole,
+} from '@lobby/contract'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 
@@ -16,6 +23,7 @@ type ActDetails = {
   order?: string
   minutes?: number
   seconds?: number
+  changes?: readonly FieldChange[]
 }
 
 /** Something that an admin did to somebody or something; `by` null: the site itself. */
@@ -25,8 +33,8 @@ export type Act = {
   userId?: string | undefined
   tournamentId?: number | undefined
   reason?: string | null | undefined
-  /** Figures and times, never names. */
-  details?: ActDetails & { key?: string }
+  /** Figures and times, never names of people. `version`: of the tournament, since the act. */
+  details?: ActDetails & { key?: string; version?: number }
   at: Date
 }
 
@@ -54,9 +62,13 @@ export async function recordAct(trx: Trx, { by, userId, tournamentId, reason, de
       user_id: userId ?? null,
       tournament_id: tournamentId ?? null,
       reason: reason ?? null,
-      details: jsonb(details ?? {}),
+      details: jsonb(bounded(details ?? {})),
     })
     .execute()
+}
+
+function bounded<T extends ActDetails>(details: T): T {
+  return details.changes === undefined ? details : { ...details, changes: details.changes.slice(0, changesMax) }
 }
 
 export type Switched = { flag: string; actor_id: string | null; actor_name: string | null; reason: string | null }

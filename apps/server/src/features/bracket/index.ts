@@ -7,6 +7,7 @@ import { startRoutes } from './start/start.routes.ts'
 
 export { reconcileTournaments }
 export { listDisputedKeys } from './changes/disputed-matches.ts'
+export { endBracket } from './changes/end-early.ts'
 export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
 export { bracketNeeds } from './read-bracket-needs.ts'
 export { readBracket } from './read-bracket.ts'

@@ -67,7 +67,7 @@ describe('a role', () => {
     const { members } = await add({ role: 'referee', user_id: id, match_id: match })
     await remove(members[0]?.id)
     const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${cup}`)
-    expect(acts).toMatchObject([
+    expect(acts.slice(0, 2)).toMatchObject([
       { act: 'crew.removed', user: { username }, details: { role: 'referee', match } },
       { act: 'crew.added', user: { username }, actor: expect.anything(), details: { role: 'referee', match } },
     ])

@@ -1,16 +1,18 @@
 import type { TeamNumber, VetoRequest } from '@lobby/contract'
+import { isPaused } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { standUnanswered } from './results/report-result.ts'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { dueEvents, nextDue, resultEnds, turnEnds, type RoomEvent } from './room.rules.ts'
 import { saveRoom } from './rooms.queries.ts'
+import { requireRunning } from './stand-still.ts'
 import { nextTurn, ruleChoice, takeChoice, type Choice, type VetoState } from './veto.rules.ts'
 
 /**
  * A captain bans, picks or says a side. Of two who come at once the room lets one through; one who comes after the time ran
  * out finds the choice made by the rule.
- * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, VETO_NOT_RUNNING, VETO_TOO_LATE, ROOM_CHANGED, NOT_YOUR_TURN, VETO_CHOICE_INVALID
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, VETO_NOT_RUNNING, TOURNAMENT_PAUSED, VETO_TOO_LATE, ROOM_CHANGED, NOT_YOUR_TURN, VETO_CHOICE_INVALID
  */
 export async function chooseMap(
   platform: Platform,
@@ -20,6 +22,7 @@ export async function chooseMap(
     const scene = await openRoom(platform, work, matchId)
     const team = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
     const veto = runningVeto(scene)
+    await requireRunning(work, scene.match)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     requireTurn(veto, team)
     if (isOverdue(scene)) {
@@ -69,6 +72,7 @@ export async function ringRoom(platform: Platform, matchId: number): Promise<voi
     const scene = await openRoom(platform, work, matchId)
     const { match, room, settings, now } = scene
     if (room.due_at === null || room.due_at > now) return
+    if (await isPaused(work.trx, match.tournament_id)) return
     const { phase } = phaseOf(match, room.state)
     if (phase === 'veto' && isOverdue(scene)) return chooseByRule(platform, scene)
     const ends = resultEnds(room.state)

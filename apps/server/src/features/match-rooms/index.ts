@@ -15,7 +15,8 @@ export { findRoom, rebuildRoom } from './rooms.queries.ts'
 export { readRoomNeeds } from './read-room-needs.ts'
 export { standingOf } from './room-standing.ts'
 export type { RoomState } from './room.rules.ts'
-export { readSettings } from './room-settings.ts'
+export { letRoomsGoOn } from './stand-still.ts'
+export { copyRoomSettings, readSettings } from './room-settings.ts'
 export { outcomeOf } from './veto.rules.ts'
 
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */

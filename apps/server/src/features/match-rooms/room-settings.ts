@@ -1,7 +1,7 @@
 import { poolSizeMin, wingmanPoolMaps, type FieldDetail, type PlayersASide, type RoomSettings } from '@lobby/contract'
 import { activeDutyMaps } from '@lobby/cs2'
 import { sql } from 'kysely'
-import { jsonb, type Runner } from '#platform/database'
+import { jsonb, type Runner, type Trx } from '#platform/database'
 import { AppError, found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findTournament } from '#tournaments'
@@ -79,4 +79,18 @@ export async function saveSettings(
       .execute()
     afterCommit(() => answers.drop(roomsTag))
   })
+}
+
+/** Another tournament's rooms work as those of this one; where nothing was said nothing is. */
+export async function copyRoomSettings(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  await trx
+    .insertInto('match_room_settings')
+    .columns(['tournament_id', 'body'])
+    .expression((eb) =>
+      eb
+        .selectFrom('match_room_settings')
+        .select([sql<number>`${to}::integer`.as('tournament_id'), 'body'])
+        .where('tournament_id', '=', from),
+    )
+    .execute()
 }

@@ -50,6 +50,23 @@ const reported: RoomEvent = {
   dueAt: at(900),
 }
 
+describe('a pause', () => {
+  const stood = (ms: number): RoomEvent => ({ type: 'stood', ms })
+
+  test('moves the clock of a turn and of an answer by its length', () => {
+    expect(turnEnds(after(began, stood(30 * second)))?.toISOString()).toBe(at(90))
+    expect(after(reported, stood(30 * second)).result?.dueAt).toBe(at(930))
+    expect(after(stood(30 * second))).toEqual(emptyRoom)
+  })
+
+  test('moves a time that came meanwhile, and leaves one that is still ahead', () => {
+    expect(after(timeSet(at(5)), stood(30 * second)).schedule).toMatchObject({ time: at(35), anchor: at(35) })
+    expect(after(timeSet(at(600)), stood(30 * second)).schedule).toMatchObject({ time: at(600), anchor: at(600) })
+    // Who was ready for it still is.
+    expect(after(timeSet(at(5)), ready(1), stood(30 * second)).ready).toEqual([at(10), null])
+  })
+})
+
 describe('the clock of a turn', () => {
   test('runs anew from each choice, and from each one that is taken back', () => {
     const ends = (...events: RoomEvent[]): string | undefined => turnEnds(after(began, ...events))?.toISOString()

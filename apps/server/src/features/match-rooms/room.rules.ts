@@ -23,6 +23,8 @@ export type RoomEvent =
   | { readonly type: 'taken-back'; readonly team?: TeamNumber }
   /** An organiser gave the choice back to the teams after a console command or an absence had taken it. */
   | { readonly type: 'reopened' }
+  /** Its tournament was paused for so long: what was due meanwhile is due so much later. */
+  | { readonly type: 'stood'; readonly ms: number }
   /** The match became another series: readiness and veto begin anew. */
   | { readonly type: 'reset' }
   | ResultEvent
@@ -93,6 +95,8 @@ export function reduceRoom(state: RoomState, entry: RoomEntry): RoomState {
       return { ...state, absent: null, result: null }
     case 'reset':
       return { ...state, ...notThere, veto: null, turnSince: null, result: null }
+    case 'stood':
+      return stoodFor(state, { ms: event.ms, until: at })
     case 'veto-began':
     case 'chosen':
     case 'taken-back':
@@ -124,6 +128,20 @@ function withSchedule(state: RoomState, change: Partial<Schedule>): RoomState {
 /** Whoever was ready for another time may not be for this one. */
 function moveTo(state: RoomState, time: string | null, anchor: string | null): RoomState {
   return { ...state, ...notThere, schedule: { time, anchor, proposal: null, isReminded: false } }
+}
+
+/** Clocks that ran go on where they stood. A time that is still ahead stays: nobody planned by the pause. */
+function stoodFor(state: RoomState, { ms, until }: { ms: number; until: string }): RoomState {
+  const later = (time: string): string => new Date(Date.parse(time) + ms).toISOString()
+  const moved = (time: string | null): string | null =>
+    time === null || Date.parse(time) >= Date.parse(until) ? time : later(time)
+  const { schedule, turnSince, result } = state
+  return {
+    ...state,
+    schedule: { ...schedule, time: moved(schedule.time), anchor: moved(schedule.anchor) },
+    turnSince: turnSince === null ? null : later(turnSince),
+    result: result === null || result.dueAt === null ? result : { ...result, dueAt: later(result.dueAt) },
+  }
 }
 
 export function foldRoom(log: readonly RoomEntry[]): RoomState {

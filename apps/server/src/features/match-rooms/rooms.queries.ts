@@ -90,6 +90,14 @@ export async function listDueRooms(runner: Runner, { now, limit }: { now: Date; 
     .selectFrom('match_rooms')
     .select('match_id')
     .where('due_at', '<=', now)
+    // While a tournament is paused its clocks stand.
+    .where('match_id', 'not in', (eb) =>
+      eb
+        .selectFrom('matches')
+        .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
+        .select('matches.id')
+        .where('tournaments.paused_at', 'is not', null),
+    )
     .orderBy('due_at')
     .limit(limit)
     .execute()

@@ -5,13 +5,14 @@ import type { Platform } from '#platform/platform'
 import { listDisputedKeys, listFeeders } from '#bracket'
 import { listRegistrations } from '#registrations'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { requireRunning } from './stand-still.ts'
 import { readyOpens, type RoomEvent } from './room.rules.ts'
 import type { VetoSetup } from './veto.rules.ts'
 
 /**
  * A team is there: its captain or anybody on its roster says so. When both are, the veto begins; where there is none, the
  * maps are settled as they stand. Said twice it changes nothing.
- * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, MATCH_DISPUTED, ROOM_CLOSED, READY_TOO_EARLY
+ * @throws MATCH_NOT_FOUND, NOT_IN_MATCH, TOURNAMENT_PAUSED, MATCH_DISPUTED, ROOM_CLOSED, READY_TOO_EARLY
  */
 export async function sayReady(
   platform: Platform,
@@ -22,6 +23,7 @@ export async function sayReady(
     const team = (await teamOf(scene, userId)) ?? refuse('NOT_IN_MATCH')
     const { ready } = scene.room.state
     if (ready[team - 1] !== null) return
+    await requireRunning(work, scene.match)
     if (await isSeatDisputed(scene)) refuse('MATCH_DISPUTED')
     if (phaseOf(scene.match, scene.room.state).phase !== 'ready') refuse('ROOM_CLOSED')
     const opens = readyOpens(scene.room.state, scene.settings)

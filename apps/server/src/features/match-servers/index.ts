@@ -16,6 +16,7 @@ import { serverMatchRoutes } from './server-matches.routes.ts'
 export { leaveLineForVeto } from './line/leave-line-for-veto.ts'
 export { findAlarm } from './line/shortage.queries.ts'
 export { readServerNeeds } from './read-server-needs.ts'
+export { findTournamentServers, saveTournamentServers } from './places.queries.ts'
 export { readStrayLoad } from './read-stray-load.ts'
 export { reconcileDemos } from './demos/remove-demos.ts'
 

@@ -84,30 +84,35 @@ export async function isPlayedByHand(runner: Runner, matchId: number): Promise<b
  * it never runs on two.
  */
 export function lockLine(trx: Trx): Promise<Waiting[]> {
-  return trx
-    .selectFrom('match_servers')
-    .innerJoin('matches', 'matches.id', 'match_servers.match_id')
-    .leftJoin('tournament_servers', 'tournament_servers.tournament_id', 'matches.tournament_id')
-    .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
-    .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
-    .select(
-      sql<
-        string[]
-      >`array(select a.server_id from match_assignments a where a.match_id = match_servers.match_id and a.fetched_at is not null)`.as(
-        'former',
-      ),
-    )
-    .select(isByHand.as('is_by_hand'))
-    .where('match_servers.state', '=', 'waiting')
-    .where(
-      sql<boolean>`not exists (select 1 from match_assignments a where a.match_id = match_servers.match_id
+  return (
+    trx
+      .selectFrom('match_servers')
+      .innerJoin('matches', 'matches.id', 'match_servers.match_id')
+      .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
+      .leftJoin('tournament_servers', 'tournament_servers.tournament_id', 'matches.tournament_id')
+      .select(['match_servers.match_id', 'match_servers.wanted_server_id', 'matches.status', 'matches.state'])
+      .select(sql<ServerRegion | null>`coalesce(match_servers.region, tournament_servers.region)`.as('region'))
+      .select(
+        sql<
+          string[]
+        >`array(select a.server_id from match_assignments a where a.match_id = match_servers.match_id and a.fetched_at is not null)`.as(
+          'former',
+        ),
+      )
+      .select(isByHand.as('is_by_hand'))
+      .where('match_servers.state', '=', 'waiting')
+      // In a paused tournament none begins; one that lost its server goes on.
+      .where((eb) => eb.or([eb('tournaments.paused_at', 'is', null), eb('matches.status', '<>', 'ready')]))
+      .where(
+        sql<boolean>`not exists (select 1 from match_assignments a where a.match_id = match_servers.match_id
         and a.state = 'ending' and a.misses = 0)`,
-    )
-    .orderBy('match_servers.queued_at')
-    .orderBy('match_servers.match_id')
-    .forUpdate('match_servers')
-    .$castTo<Waiting>()
-    .execute()
+      )
+      .orderBy('match_servers.queued_at')
+      .orderBy('match_servers.match_id')
+      .forUpdate('match_servers')
+      .$castTo<Waiting>()
+      .execute()
+  )
 }
 
 /** Which one in the line a match is, from 1. */

@@ -27,6 +27,7 @@ import { isClosed } from './match-state.ts'
 import { findMatch, lockMatch, type MatchRow } from './matches.queries.ts'
 import { saveToldOutsiders } from './outsiders.queries.ts'
 import { listStrangers } from './strangers.queries.ts'
+import { isPaused } from './paused.ts'
 import { listCoaches, listRoster, type CoachRow, type RosterRow } from './rosters.queries.ts'
 
 /** The header under which a game server shows the token of a console command. */
@@ -34,13 +35,14 @@ export const tokenHeader = 'Authorization'
 
 /**
  * The console line that loads a match on any server that speaks the dialect, while the site gives it none.
- * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_HAS_SERVER, VETO_RUNNING
+ * @throws MATCH_NOT_FOUND, MATCH_FINISHED, MATCH_HAS_SERVER, TOURNAMENT_PAUSED, VETO_RUNNING
  */
 export async function serverCommand(platform: Platform, matchId: number, dialect: DialectName): Promise<ServerCommand> {
   const { db, config, clock } = platform
   const match = found(await findMatch(db, matchId), 'MATCH_NOT_FOUND')
   if (isClosed(match)) refuse('MATCH_FINISHED')
   if (await isOnServer(db, match)) refuse('MATCH_HAS_SERVER')
+  if (match.status === 'ready' && (await isPaused(db, match.tournament_id))) refuse('TOURNAMENT_PAUSED')
   await closeMapChoice(platform, match)
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)

@@ -525,7 +525,7 @@ test('every kind has its sentence and its action in three languages', async () =
     facts: {
       values: Object.fromEntries(
         ['tournament', 'team', 'team1', 'team2', 'rival', 'score', 'winner', 'reason', 'message', 'where', 'source']
-          .concat(['waiting', 'live', 'server', 'amount', 'provider'])
+          .concat(['waiting', 'live', 'server', 'amount', 'provider', 'fee', 'roster', 'count'])
           .map((name) => [name, `<${name}>`]),
       ),
       people: Object.fromEntries(['member', 'captain', 'warned', 'person'].map((name) => [name, person.id])),

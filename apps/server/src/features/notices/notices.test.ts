@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bracket, ChangeOutcome, Invitation, Language, UserSettings } from '@lobby/contract'
 import {
+  changeCup,
   eventually,
   gameServerFor,
   Mailbox,
@@ -143,7 +144,7 @@ describe('who is told', () => {
     await sql`insert into registration_players (tournament_id, user_id, registration_id)
       select ${Number(id)}, 'crowd' || n, ${entry.id} from generate_series(1, 300) as n`.execute(site.lobby.platform.db)
     await quiet()
-    await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
+    await changeCup(site.admin, id, { status: 'cancelled' })
     await allTold()
     const reached = mailbox.mails.filter(({ to }) => to.startsWith('crowd')).map(({ to }) => to)
     expect([reached.length, new Set(reached).size]).toEqual([300, 300])
@@ -205,7 +206,7 @@ describe('tournaments', () => {
     const entry = await register(left, id)
     await left.captain.client.delete(`/api/tournaments/${id}/registrations/${entry.id}`)
     await quiet()
-    await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
+    await changeCup(site.admin, id, { status: 'cancelled' })
     for (const person of staying.members) expect(await subjects(person)).toEqual([`${name} is cancelled`])
     expect(await subjects(left.captain)).toEqual([])
   })

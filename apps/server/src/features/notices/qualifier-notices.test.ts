@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrganiser } from '#users'
-import { Mailbox, makePerson, makeSoloTeams, startTestLobby, untilDone, type TestLobby } from '@lobby/testing'
+import {
+  changeCup,
+  Mailbox,
+  makePerson,
+  makeSoloTeams,
+  startTestLobby,
+  untilDone,
+  type TestLobby,
+} from '@lobby/testing'
 import { link, makeChain, readEntries, readTarget, untilSeats } from '../qualifiers/qualifiers.test-kit.ts'
 
 let site: TestLobby
@@ -31,7 +39,7 @@ test('who is seated in a draft hears nothing of it until it is opened, then of t
   expect([await lettersOf(0), await lettersOf(1)]).toEqual([[], []])
   const duesOf = async () => (await readEntries(chain)).map((one) => one.payment_due_at)
   expect(await duesOf()).toEqual([null, null])
-  await site.admin.patch(`/api/tournaments/${chain.target}`, { status: 'open' })
+  await changeCup(site.admin, chain.target, { status: 'open' })
   const qualified = (index: number): string => `${teams[index]?.name} has qualified for ${name}`
   expect(await lettersOf(0)).toEqual([qualified(0)])
   expect((await lettersOf(1)).toSorted()).toEqual(
@@ -41,7 +49,7 @@ test('who is seated in a draft hears nothing of it until it is opened, then of t
   const hours = (Date.parse(second ?? '') - site.lobby.platform.clock.now().getTime()) / 3_600_000
   expect([first, hours > 23, hours <= 24]).toEqual([null, true, true])
   // Closed and opened again, it is no news.
-  for (const status of ['closed', 'open']) await site.admin.patch(`/api/tournaments/${chain.target}`, { status })
+  for (const status of ['closed', 'open']) await changeCup(site.admin, chain.target, { status })
   expect([(await lettersOf(0)).length, (await lettersOf(1)).length]).toEqual([1, 2])
 })
 

@@ -14,7 +14,7 @@ export type EntryNoticedEvent = DomainEventOf<
   | 'tournament.place-lost'
 >
 
-type Registered = Entry & { status: string; due: Date | null }
+type Registered = Entry & { status: string; due: Date | null; isFree: boolean }
 
 export async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
   const rosters = Map.groupBy(await listRosters(runner, { tournamentId }), (player) => player.registration_id)
@@ -33,6 +33,7 @@ function entryOf(row: RegistrationRow, players: readonly { user_id: string }[]):
     id: row.id,
     status: row.status,
     due: row.payment_due_at,
+    isFree: row.fee_waived,
     teamId: row.team_id,
     teamName: row.team_name,
     captainId: row.captain_id,

@@ -9,6 +9,7 @@ import { findTournament } from '#tournaments'
 import { findAlarm } from '#match-servers'
 import { findStandIn } from '#stand-ins'
 import { findUser, listAdmins, listOrganisers } from '#users'
+import { noticesOfChange, noticesOfPause } from './cup-notices.rules.ts'
 import {
   madeNotice,
   noticeOfCrew,
@@ -43,6 +44,9 @@ export type NoticedEvent =
       | 'tournament.started'
       | 'tournament.message-sent'
       | 'tournament.cancelled'
+      | 'tournament.changed'
+      | 'tournament.paused'
+      | 'tournament.resumed'
       | 'match.ruled'
       | 'match.start-announced'
       | 'match.warned'
@@ -87,6 +91,11 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
       return ofStart(runner, Number(event.tournamentId))
     case 'tournament.cancelled':
       return ofCancelling(runner, Number(event.tournamentId))
+    case 'tournament.changed':
+      return ofChange(runner, event)
+    case 'tournament.paused':
+    case 'tournament.resumed':
+      return ofPause(runner, event)
     case 'match.ruled':
       return ofRuling(runner, event)
     case 'match.start-announced':
@@ -148,6 +157,26 @@ async function ofCancelling(runner: Runner, id: number): Promise<Notice[]> {
   const cup = await findTournament(runner, id)
   if (cup?.status !== 'cancelled') return []
   return (await readEntries(runner, id)).map((entry) => noticeOfEntry('tournament_cancelled', { cup, entry }))
+}
+
+/** By what it is now: a start that was moved twice is told as it is. */
+async function ofChange(runner: Runner, event: DomainEventOf<'tournament.changed'>): Promise<Notice[]> {
+  const cup = await findTournament(runner, Number(event.tournamentId))
+  const isTold = event.fields.includes('start_date') || event.fields.includes('entry_fee')
+  if (!cup || cup.hidden || cup.status === 'cancelled' || !isTold) return []
+  return noticesOfChange({ cup, fee: cup.entry_fee, entries: await readEntries(runner, cup.id) }, event)
+}
+
+/** By what holds now: of a pause that is over already nobody is told. */
+async function ofPause(
+  runner: Runner,
+  { type, tournamentId, by }: DomainEventOf<'tournament.paused' | 'tournament.resumed'>,
+): Promise<Notice[]> {
+  const cup = await findTournament(runner, Number(tournamentId))
+  const isPaused = type === 'tournament.paused'
+  if (cup?.status !== 'live' || (cup.paused_at !== null) !== isPaused) return []
+  const entries = (await readEntries(runner, cup.id)).filter(({ status }) => status === 'confirmed')
+  return noticesOfPause({ cup, reason: cup.pause_reason, entries }, by)
 }
 
 async function ofRuling(runner: Runner, { matchId, ruling }: DomainEventOf<'match.ruled'>): Promise<Notice[]> {

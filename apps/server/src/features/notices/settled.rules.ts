@@ -34,6 +34,8 @@ export function settledBy(event: DomainEvent): Settled[] {
       return ofEntry(event, checkIn)
     case 'tournament.check-in-admitted':
       return ofEntry(event, [...checkIn, 'check_in_missed'])
+    case 'tournament.resumed':
+      return [{ about: `tournament:${event.tournamentId}`, kinds: ['cup_paused'] }]
     case 'match.time-answered':
       return ofMatch(event, ['time_proposed'])
     case 'match.result-agreed':

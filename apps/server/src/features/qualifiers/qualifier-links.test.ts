@@ -7,6 +7,7 @@ import {
   type TournamentListItem,
 } from '@lobby/contract'
 import {
+  changeCup,
   code,
   makePerson,
   makeSoloTeams,
@@ -83,6 +84,7 @@ describe('a link', () => {
     expect(acts.map(({ act, details }) => [act, details.source])).toEqual([
       ['qualifier.unlinked', source.id],
       ['qualifier.linked', source.id],
+      ['tournament.created', undefined],
     ])
     expect(await code(site.admin.delete(`${pathOf(target.id)}/${links[0]?.id}`))).toBe('404 QUALIFIER_NOT_FOUND')
   })
@@ -94,11 +96,11 @@ describe('a link', () => {
     const before = await read(target.id)
     // Its seat is kept all the same.
     expect([before.qualifiers, before.kept_seats]).toEqual([undefined, 1])
-    await site.admin.patch(`/api/tournaments/${source.id}`, { status: 'open' })
-    await site.admin.patch(`/api/tournaments/${source.id}`, { name: 'Open Qualifier 1' })
+    await changeCup(site.admin, source.id, { status: 'open' })
+    await changeCup(site.admin, source.id, { name: 'Open Qualifier 1' })
     const seat = { seed: 1, place: 1, source: { id: source.id, name: 'Open Qualifier 1' } }
     expect((await read(target.id)).qualifiers?.seats).toEqual([{ ...seat, called_off: false }])
-    await site.admin.patch(`/api/tournaments/${source.id}`, { status: 'cancelled' })
+    await changeCup(site.admin, source.id, { status: 'cancelled' })
     expect((await read(target.id)).qualifiers?.seats).toEqual([{ ...seat, called_off: true }])
   })
 })
@@ -116,7 +118,7 @@ describe('a start', () => {
     expect(await start()).toBe('409 SEATS_UNDECIDED')
     const seat = `${pathOf(target.id)}/${links[0]?.id}/seats/1`
     expect(await code(site.admin.put(seat, { team_id: null }))).toBe('409 QUALIFIER_CHOICE_INVALID')
-    await site.admin.patch(`/api/tournaments/${source.id}`, { status: 'cancelled' })
+    await changeCup(site.admin, source.id, { status: 'cancelled' })
     expect(await places(target.id)).toEqual([2, 1, 2, 1])
     await site.admin.put(seat, { team_id: null })
     expect(await places(target.id)).toEqual([2, 0, 2, 0])
@@ -152,7 +154,7 @@ describe('refused is', () => {
   test('what cannot be linked', async () => {
     const other = await makeCup({ max_teams: 2 })
     const called = await makeCup()
-    await site.admin.patch(`/api/tournaments/${called.id}`, { status: 'cancelled' })
+    await changeCup(site.admin, called.id, { status: 'cancelled' })
     const duels = await makeCup()
     const { game } = duels
     await site.admin.put(`/api/tournaments/${duels.id}/game-settings`, { ...game, players: 1 })

@@ -1,8 +1,9 @@
 import type { App, Platform } from '#platform/platform'
+import { moveDue, takePlace } from './change-places.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
-import { expirePayment } from './settle-registration.ts'
+import { expirePayment, fillPlaces } from './settle-registration.ts'
 
 export { fillPlaces } from './settle-registration.ts'
 export { seatAgain } from './seat-again.ts'
@@ -28,6 +29,7 @@ export {
   setSeed,
   type RegistrationRow,
 } from './registrations.queries.ts'
+export { fillPlaces, moveDue, takePlace }
 export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'

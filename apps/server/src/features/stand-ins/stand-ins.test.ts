@@ -155,7 +155,7 @@ describe('somebody from outside', () => {
     await takeBack(made[0]?.id)
     const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${cup}`)
     const details = { stand_in: 'player', team: team.id, match: match.id }
-    expect(acts).toMatchObject([
+    expect(acts.slice(0, 2)).toMatchObject([
       { act: 'stand_in.removed', user: { username }, details },
       { act: 'stand_in.added', user: { username }, reason: 'Ill', details },
     ])

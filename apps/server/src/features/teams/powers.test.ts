@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MatchRoom, TeamDetail, TeamHistory, TournamentViewer } from '@lobby/contract'
 import {
+  changeCup,
   code,
   makePerson,
   makeTeam,
@@ -154,7 +155,7 @@ describe('a team that is disbanded', () => {
     await register(team, id)
     const end = (): Promise<string> => code(team.captain.client.delete(`/api/teams/${team.id}`))
     expect(await end()).toBe('409 TEAM_IN_TOURNAMENT')
-    await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
+    await changeCup(site.admin, id, { status: 'cancelled' })
     expect(await end()).toBe('done')
     expect((await read(team)).disbanded_at).not.toBeNull()
   })

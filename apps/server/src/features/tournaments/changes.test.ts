@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentDetail } from '@lobby/contract'
 import {
+  changeCup,
   code,
   makeSoloTeams,
   makeTournament,
@@ -23,7 +24,7 @@ const readCup = (id: string): Promise<TournamentDetail> => site.visitor.get<Tour
 
 test('registration closes and opens again; a cancelled tournament stays cancelled', async () => {
   const { id } = await makeTournament(site.admin)
-  const set = (status: string): Promise<string> => code(site.admin.patch(`/api/tournaments/${id}`, { status }))
+  const set = (status: string): Promise<string> => code(changeCup(site.admin, id, { status }))
   expect([await set('closed'), await code(register(team, id))]).toEqual(['done', '409 REGISTRATION_CLOSED'])
   expect([await set('open'), await code(register(team, id))]).toEqual(['done', 'done'])
   expect([
@@ -44,7 +45,7 @@ test('a change of one field leaves every other', async () => {
     prize_pool: 7,
   })
   const before = await readCup(id)
-  const after = await site.admin.patch<TournamentDetail>(`/api/tournaments/${id}`, { description: 'By the river' })
+  const after = await changeCup(site.admin, id, { description: 'By the river' })
   expect(after).toEqual({ ...before, version: version + 1, description: 'By the river' })
 })
 
@@ -57,7 +58,7 @@ test('a new format is the whole format', async () => {
       ],
     },
   })
-  await site.admin.patch(`/api/tournaments/${id}`, { format: { stages: [{ kind: 'double_elimination' }] } })
+  await changeCup(site.admin, id, { format: { stages: [{ kind: 'double_elimination' }] } })
   expect((await readCup(id)).format).toEqual({
     stages: [{ kind: 'double_elimination', advance: 0, best_of: 3, final_best_of: 5, grand_final: 'single' }],
     disqualified_place: 'keep',

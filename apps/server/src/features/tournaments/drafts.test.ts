@@ -20,9 +20,9 @@ test('a draft is seen by its organisers alone until they open it', async () => {
   expect(await listed()).not.toContain(made.id)
   // Again, after the organiser's own read.
   expect((await reads())[0]).toBe('404 TOURNAMENT_NOT_FOUND')
-  expect(await code(person.client.patch(path, { status: 'open' }))).toBe('403 NOT_ORGANISER')
+  expect(await code(person.client.patch(path, { version: 1, status: 'open' }))).toBe('403 NOT_ORGANISER')
 
-  await site.admin.patch(path, { status: 'open' })
+  await site.admin.patch(path, { version: 1, status: 'open' })
   expect(await reads()).toEqual(['done', 'done', 'done'])
   expect(await listed()).toContain(made.id)
 })

@@ -9,6 +9,7 @@ import {
   type TournamentFormatInput,
 } from '@lobby/contract'
 import {
+  changeCup,
   code,
   gameServerFor,
   makeSoloTeams,
@@ -97,8 +98,7 @@ describe('the settings of a cup', () => {
   test('hold a format back that they do not suit, and lose the rules of a stage that goes', async () => {
     const { id } = await makeTournament(site.admin, { format: league })
     await set(id, { rules: rules({ overtime: null }), stages: { groups: rules({ overtime: null }) } })
-    const next = (stages: TournamentFormatInput['stages']) =>
-      code(site.admin.patch(`/api/tournaments/${id}`, { format: { stages } }))
+    const next = (stages: TournamentFormatInput['stages']) => code(changeCup(site.admin, id, { format: { stages } }))
     expect(await next([{ kind: 'double_elimination' }])).toBe('400 VALIDATION_FAILED')
     await set(id, { stages: { groups: rules({ half_rounds: 8 }) } })
     expect(await next([{ kind: 'double_elimination' }])).toBe('done')
@@ -125,7 +125,7 @@ describe('the settings of a cup', () => {
 
   test('stay as they are when the cup is over', async () => {
     const { id } = await makeTournament(site.admin)
-    await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
+    await changeCup(site.admin, id, { status: 'cancelled' })
     expect(await code(set(id, {}))).toBe('409 TOURNAMENT_LOCKED')
     expect(await code(set('999999', {}))).toBe('404 TOURNAMENT_NOT_FOUND')
   })

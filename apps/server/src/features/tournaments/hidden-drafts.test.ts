@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { socketPath, type Analytics, type SearchAnswer, type SocketMessage, type TeamDetail } from '@lobby/contract'
 import {
+  changeCup,
   code,
   eventually,
   makePerson,
@@ -27,7 +28,7 @@ beforeAll(async () => {
     [1, 2].map(async () => (await makeTournament(site.admin, { name, status: 'draft' })).id),
   )
   // A draft that is called off was never there for anybody either.
-  await site.admin.patch(`/api/tournaments/${calledOff}`, { status: 'cancelled' })
+  await changeCup(site.admin, calledOff, { status: 'cancelled' })
   drafts = [draft ?? '', calledOff ?? '']
 })
 afterAll(() => site.stop())
@@ -110,11 +111,11 @@ describe('who watches its channel', () => {
     const visitor = await connect()
     const organiser = await connect(site.adminToken)
     expect(admin).not.toBe('')
-    await site.admin.patch(`/api/tournaments/${drafts[0]}`, { description: 'Not yet' })
+    await changeCup(site.admin, drafts[0], { description: 'Not yet' })
     await eventually(() => organiser.heard.some((one) => one.type === 'tournament.changed'))
     const later = await connect()
     expect([visitor.heard, visitor.marks[0], later.marks]).toEqual([[], visitor.marks[1], visitor.marks])
-    await site.admin.patch(`/api/tournaments/${drafts[0]}`, { status: 'open' })
+    await changeCup(site.admin, drafts[0], { status: 'open' })
     await eventually(() => visitor.heard.some((one) => one.type === 'tournaments.changed'))
     for (const one of [visitor, organiser, later]) one.stop()
   })
@@ -167,7 +168,7 @@ describe('who may know of it', () => {
       .execute()
     const page = () => site.visitor.get<TeamDetail>(`/api/teams/${team?.id}`)
     expect((await page()).tournaments).toEqual([])
-    await site.admin.patch(`/api/tournaments/${id}`, { status: 'open' })
+    await changeCup(site.admin, id, { status: 'open' })
     expect((await page()).tournaments.map((one) => one.tournament_id)).toEqual([id])
   })
 })

@@ -6,20 +6,23 @@ import { hideDrafts } from './hide-drafts.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
 export { ensureCup } from './ensure-cup.ts'
+export { playProblems } from './change-tournament.ts'
 export { configFor, formatProblems } from './format.rules.ts'
-export { gameOf } from './game.rules.ts'
+export { gameOf, stageRulesOf } from './game.rules.ts'
 export { isKept, linkSeats } from './kept-seats.ts'
 export { tellTournament } from './tell-tournament.ts'
 export { presentTournament } from './tournaments.presenter.ts'
 export {
+  copyTournament,
   findTournament,
   listRunningTournaments,
   lockTournament,
   placeHolding,
   saveTournament,
+  type TournamentChange,
   type TournamentRow,
 } from './tournaments.queries.ts'
-export { hasStarted } from './tournaments.rules.ts'
+export { canChangeStatus, hasStarted } from './tournaments.rules.ts'
 export { shownNumber } from './hide-drafts.ts'
 export { tournamentNumber }
 

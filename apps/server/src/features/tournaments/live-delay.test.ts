@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveDelayDefault, type AdminActList, type LiveDelaySetting, type TournamentDetail } from '@lobby/contract'
 import {
+  changeCup,
   code,
   gameServerFor,
   makeSoloTeams,
@@ -76,7 +77,7 @@ test('what is no delay is refused, and so is one of a cup that is over or is non
   expect(await refused({})).toEqual(['seconds number_range'])
   expect(await refused({ seconds: 30, minutes: 1 })).toEqual(['minutes unknown_field'])
   expect((await read(id)).live_delay).toBe(30)
-  await site.admin.patch(`/api/tournaments/${id}`, { status: 'cancelled' })
+  await changeCup(site.admin, id, { status: 'cancelled' })
   expect(await code(set(id, 10))).toBe('409 TOURNAMENT_LOCKED')
   expect(await code(set('999999', 10))).toBe('404 TOURNAMENT_NOT_FOUND')
 })

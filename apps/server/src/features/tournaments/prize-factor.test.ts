@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreateTournamentRequest, SecondFactorSetup, TournamentDetail } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
+  changeCup,
   code,
   makePerson,
   makeSoloTeams,
@@ -43,7 +44,7 @@ async function cupOf(site: TestLobby, person: Person, money: Partial<CreateTourn
   await site.admin.put(`/api/admin/tournaments/${id}/organisers/${person.id}`, { reason: 'a test' })
   return id
 }
-const change = ({ client }: Person, id: string) => code(client.patch(`/api/tournaments/${id}`, { description: 'Mine' }))
+const change = ({ client }: Person, id: string) => code(changeCup(client, id, { description: 'Mine' }))
 const required = '403 ORGANISER_FACTOR_REQUIRED'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { RegistrationEntry, TournamentDetail, TournamentListItem } from '@lobby/contract'
+import type { CupPause, RegistrationEntry, TournamentDetail, TournamentListItem } from '@lobby/contract'
 import { gameOf } from './game.rules.ts'
 import type { TournamentListRow } from './tournaments.queries.ts'
 import { hasStarted } from './tournaments.rules.ts'
@@ -42,8 +42,16 @@ export function presentTournament(
     waiting_list: row.waiting_list,
     has_check_in: row.has_check_in,
     guardian_consent_under: row.guardian_consent_under,
+    ...pauseOf(row),
     registrations: [...registrations],
     version: row.version,
     created_at: row.created_at.toISOString(),
   }
+}
+
+function pauseOf({ paused_at: since, paused_until: until, pause_reason: reason }: TournamentListRow): {
+  paused?: CupPause
+} {
+  if (since === null) return {}
+  return { paused: { since: since.toISOString(), until: until?.toISOString() ?? null, reason: reason ?? '' } }
 }

@@ -27,6 +27,10 @@ export type TournamentRow = {
   game_rules: GameRules | null
   stage_rules: Record<string, GameRules>
   live_delay: number
+  /** While no match of it begins. */
+  paused_at: Date | null
+  paused_until: Date | null
+  pause_reason: string | null
   version: number
   current_stage: StageKind | null
   champion_team_id: string | null
@@ -141,6 +145,9 @@ export type NewTournament = Omit<
   | 'game_rules'
   | 'stage_rules'
   | 'live_delay'
+  | 'paused_at'
+  | 'paused_until'
+  | 'pause_reason'
 > & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
 
 /** Answers null when the given id is taken. */
@@ -152,6 +159,41 @@ export async function insertTournament(trx: Trx, { format, ...row }: NewTourname
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null
+}
+
+/** A draft that is played and registered for as another tournament. */
+export async function copyTournament(
+  trx: Trx,
+  source: TournamentRow,
+  own: Pick<NewTournament, 'name' | 'start_date' | 'registration_closes_at' | 'created_by'>,
+): Promise<number> {
+  const id = await insertTournament(trx, {
+    ...own,
+    status: 'draft',
+    description: source.description,
+    prize_pool: source.prize_pool,
+    entry_fee: source.entry_fee,
+    max_teams: source.max_teams,
+    min_teams: source.min_teams,
+    roster_min: source.roster_min,
+    roster_max: source.roster_max,
+    payment_deadline_hours: source.payment_deadline_hours,
+    waiting_list: source.waiting_list,
+    guardian_consent_under: source.guardian_consent_under,
+    format: source.format,
+  })
+  if (id === null) throw new Error('a new tournament got no id')
+  await trx
+    .updateTable('tournaments')
+    .set({
+      players_a_side: source.players_a_side,
+      game_rules: source.game_rules === null ? null : jsonb(source.game_rules),
+      stage_rules: jsonb(source.stage_rules),
+      live_delay: source.live_delay,
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 export type TournamentChange = Partial<
@@ -169,11 +211,20 @@ export type TournamentChange = Partial<
     | 'finished_at'
     | 'format'
     | 'guardian_consent_under'
+    | 'prize_pool'
+    | 'entry_fee'
+    | 'max_teams'
+    | 'min_teams'
+    | 'payment_deadline_hours'
+    | 'waiting_list'
     | 'roster_min'
     | 'roster_max'
     | 'players_a_side'
     | 'game_rules'
     | 'stage_rules'
+    | 'paused_at'
+    | 'paused_until'
+    | 'pause_reason'
   >
 >
 

@@ -7,7 +7,6 @@ import {
   LiveDelaySetting,
   TournamentDetail,
   TournamentListItem,
-  UpdateTournamentRequest,
   envelope,
 } from '@lobby/contract'
 import { chainsTag, hotRoute, namesTag } from '#platform/answer-cache'
@@ -20,7 +19,7 @@ import { ok } from '#platform/reply'
 import { requireOrganiser } from '#users'
 import { changeGame } from './change-game.ts'
 import { changeLiveDelay } from './change-live-delay.ts'
-import { createTournament, updateTournament } from './change-tournament.ts'
+import { createTournament } from './change-tournament.ts'
 import { tournamentFileRoute } from './tournament-file.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
@@ -106,26 +105,6 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
     },
   )
 
-  app.patch(
-    '/api/tournaments/:id',
-    {
-      config: write,
-      schema: {
-        tags,
-        summary: 'Change a tournament before it starts (organisers)',
-        params: Params,
-        body: UpdateTournamentRequest,
-        response: { 200: envelope(TournamentDetail) },
-      },
-    },
-    async (request) => {
-      const id = tournamentNumber(request.params.id)
-      await requireOrganiser(platform, request, id)
-      await updateTournament(platform, id, request.body)
-      return ok(await readDetail(db, id))
-    },
-  )
-
   app.put(
     '/api/tournaments/:id/game-settings',
     {
@@ -140,8 +119,8 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(platform, request, id)
-      await changeGame(platform, id, request.body)
+      const { user } = await requireOrganiser(platform, request, id)
+      await changeGame(platform, id, { by: user.id, change: request.body })
       return ok((await readDetail(db, id)).game)
     },
   )

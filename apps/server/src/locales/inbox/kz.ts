@@ -63,6 +63,17 @@ export const kz: InboxTexts = {
     action: tournament,
   },
   registration_withdrawn: { text: '«{team}» енді «{tournament}» турниріне қатыспайды', action: tournament },
+  cup_paused: { text: '«{tournament}» кідіртілді: {reason}', action: tournament },
+  cup_resumed: { text: '«{tournament}» жалғасады: матчыңыз басталуы мүмкін', action: tournament },
+  fee_changed: { text: '«{tournament}» турнирінің жарнасы енді {fee}, «{team}» үшін де', action: tournament },
+  payment_due_moved: {
+    text: '«{team}» командасының «{tournament}» жарнасын төлеудің жаңа мерзімі: {due}',
+    action: pay,
+  },
+  roster_to_fix: {
+    text: '«{tournament}» енді {roster} ойыншылы құрамдарды қабылдайды, «{team}» құрамында {count}: құрамды өзгертіңіз',
+    action: tournament,
+  },
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },

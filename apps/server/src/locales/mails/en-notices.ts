@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { cups } from './en-cups.ts'
 import { qualifiers } from './en-qualifiers.ts'
 import { standIns } from './en-stand-ins.ts'
 import { teamSearch } from './en-team-search.ts'
@@ -47,6 +48,7 @@ export const notices: NoticeTexts = {
       lines: [hello, 'The organiser has cancelled {tournament}, where {team} was registered.'],
       button: 'Open the tournament',
     },
+    ...cups,
     match_result: {
       subject: 'The result of {team1} – {team2}',
       lines: [hello, 'By the word of the organiser of {tournament} the result is {team1} {score} {team2}.', reason],

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { cups } from './kz-cups.ts'
 import { qualifiers } from './kz-qualifiers.ts'
 import { standIns } from './kz-stand-ins.ts'
 import { teamSearch } from './kz-team-search.ts'
@@ -52,6 +53,7 @@ export const notices: NoticeTexts = {
       lines: [hello, 'Ұйымдастырушы «{team}» командасы тіркелген «{tournament}» турнирін тоқтатты.'],
       button: 'Турнирді ашу',
     },
+    ...cups,
     match_result: {
       subject: '«{team1}» – «{team2}» матчының нәтижесі',
       lines: [

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { cups } from './ru-cups.ts'
 import { qualifiers } from './ru-qualifiers.ts'
 import { standIns } from './ru-stand-ins.ts'
 import { teamSearch } from './ru-team-search.ts'
@@ -51,6 +52,7 @@ export const notices: NoticeTexts = {
       lines: [hello, 'Организатор отменил турнир «{tournament}», на который была зарегистрирована команда «{team}».'],
       button: 'Открыть турнир',
     },
+    ...cups,
     match_result: {
       subject: 'Результат матча «{team1}» – «{team2}»',
       lines: [

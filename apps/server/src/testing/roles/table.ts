@@ -633,7 +633,18 @@ const tournaments: Row[] = [
   row('GET /api/tournaments/{id}', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}` })),
   row('PATCH /api/tournaments/{id}', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}`,
-    body: { description: 'Changed' },
+    body: { version: 1, description: 'Changed' },
+  })),
+  row('POST /api/tournaments/{id}/clone', [401, 403, 403, 403, 201], (world) => ({
+    path: `/api/tournaments/${world.openCup}/clone`,
+    body: { name: `Cup ${fresh()}`, start_date: '2030-01-01T10:00:00Z' },
+  })),
+  row('POST /api/tournaments/{id}/steering', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/steering`,
+    body: { action: 'resume', version: 1 },
+  })),
+  row('GET /api/tournaments/{id}/settings', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/settings`,
   })),
   row('GET /api/tournaments/{id}/live', everybody, (world) => ({
     path: `/api/tournaments/${world.openCup}/live`,

@@ -11,6 +11,7 @@ import type {
   TeamDetail,
 } from '@lobby/contract'
 import {
+  changeCup,
   makePerson,
   makePresent,
   makeTeam,
@@ -185,7 +186,7 @@ export class World {
     const path = `/api/tournaments/${target}/qualifiers`
     const body = { source_id: source, from_place: 1, to_place: 2, first_seed: 1 }
     const { links } = await this.site.admin.post<Qualifiers>(path, body)
-    if (calledOff) await this.site.admin.patch(`/api/tournaments/${source}`, { status: 'cancelled' })
+    if (calledOff) await changeCup(this.site.admin, source, { status: 'cancelled' })
     return `${path}/${links[0]?.id}`
   }
 

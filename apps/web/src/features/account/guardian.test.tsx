@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullAge, type TournamentDetail } from '@lobby/contract'
 import { tokenIn } from '@lobby/testing/mailbox'
-import { makePerson, makeTeam, makeTournament } from '@lobby/testing/people'
+import { changeCup, makePerson, makeTeam, makeTournament } from '@lobby/testing/people'
 import { callLobby } from '../../testing/network.ts'
 import { type MailLobby, startMailLobby } from '../../testing/own-lobby.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -60,11 +60,10 @@ test('a tournament that asks for consent names who lacks it, and takes the team 
   const { user: organiser } = await openPage(`/tournaments/${id}/organise/cup`, { token: await adminToken() })
   const setting = await screen.findByRole('checkbox', { name: /Players under 18/ })
   await organiser.click(setting)
+  await organiser.click(screen.getByRole('button', { name: 'See what changes' }))
+  await organiser.click(await screen.findByRole('button', { name: 'Change it' }))
   await expect.poll(demand, patience).toBe(fullAge)
   await waitFor(() => expect(setting).toBeChecked())
-  await organiser.click(setting)
-  await expect.poll(demand, patience).toBeNull()
-  await admin.patch(`/api/tournaments/${id}`, { guardian_consent_under: fullAge })
 
   const { user } = await openPage(`/tournaments/${id}`, { token: team.captain.token })
   expect(await screen.findByText(/players under 18/)).toBeVisible()
@@ -79,7 +78,7 @@ test('a tournament that asks for consent names who lacks it, and takes the team 
   for (const member of team.members) expect(refusal).toHaveTextContent(member.username)
   await expectAccessible()
 
-  await admin.patch(`/api/tournaments/${id}`, { guardian_consent_under: null })
+  await changeCup(admin, id, { guardian_consent_under: null })
   await user.click(dialog.getByRole('button', { name: 'Register' }))
   await waitFor(() => expect(refusal).not.toBeInTheDocument())
   expect(await admin.get(`/api/tournaments/${id}/registrations`)).toMatchObject([{ team: { id: team.id } }])

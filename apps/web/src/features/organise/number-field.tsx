@@ -9,9 +9,10 @@ type NumberFieldProps = {
   hint?: string | undefined
   /** The least and the most that it takes: told where what stands there is wrong. */
   range?: readonly [number, number] | undefined
+  disabled?: boolean
 }
 
-export function NumberField({ label, value, onChange, error, hint, range }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, error, hint, range, disabled }: NumberFieldProps) {
   const [least, most] = range ?? [0]
   return (
     <Input
@@ -23,6 +24,7 @@ export function NumberField({ label, value, onChange, error, hint, range }: Numb
       min={least}
       max={most}
       step={1}
+      disabled={disabled}
       value={Number.isNaN(value) ? '' : value}
       onChange={(event) => onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
     />

@@ -76,6 +76,7 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
         <WithdrawDialog
           tournamentId={tournament.id}
           registration={leaving}
+          by="organiser"
           isOpen
           onOpenChange={() => setLeavingId(null)}
         />

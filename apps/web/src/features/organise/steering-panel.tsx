@@ -15,7 +15,7 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
-  const update = useUpdateTournament(tournament.id)
+  const update = useUpdateTournament(tournament)
   const [isStarting, setStarting] = useState(false)
   const isOpen = tournament.status === 'open'
   const toggle = () =>

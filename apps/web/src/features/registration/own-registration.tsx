@@ -65,6 +65,7 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
         onOpenChange={toggle('payment')}
       />
       <WithdrawDialog
+        by="captain"
         tournamentId={tournamentId}
         registration={registration}
         isOpen={dialog === 'withdraw'}

@@ -11,12 +11,14 @@ import './registration.css'
 type WithdrawProps = {
   tournamentId: string
   registration: RegistrationEntry
+  /** Who presses: a captain takes their own team out, an organiser somebody else's. */
+  by: 'captain' | 'organiser'
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Withdrawing gives the place away, so it is asked about first. */
-export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChange }: WithdrawProps) {
+export function WithdrawDialog({ tournamentId, registration, by, isOpen, onOpenChange }: WithdrawProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('registration')
   const toast = useToast()
@@ -26,21 +28,21 @@ export function WithdrawDialog({ tournamentId, registration, isOpen, onOpenChang
     withdraw.mutate(registration.id, {
       onSuccess: () => {
         onOpenChange(false)
-        toast.success(t('withdraw.done', { team: name }))
+        toast.success(t(`withdraw.${by}.done`, { team: name }))
       },
     })
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('withdraw.title', { team: name })}>
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(`withdraw.${by}.title`, { team: name })}>
       <div className="reg">
-        <p>{t('withdraw.text')}</p>
-        {registration.status === 'confirmed' && <Note tone="warn">{t('withdraw.paid_text')}</Note>}
+        <p>{t(`withdraw.${by}.text`)}</p>
+        {registration.status === 'confirmed' && <Note tone="warn">{t(`withdraw.${by}.paid_text`)}</Note>}
         {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}
         <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>
-            {t('withdraw.keep')}
+            {t(`withdraw.${by}.keep`)}
           </Button>
           <Button kind="danger" onClick={submit} busy={withdraw.isPending}>
-            {t('withdraw.submit')}
+            {t(`withdraw.${by}.submit`)}
           </Button>
         </div>
       </div>

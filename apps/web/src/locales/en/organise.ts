@@ -26,7 +26,6 @@ export default {
     cancelled: 'The cup is called off',
     cancelled_text: 'Nothing is played in it any more.',
     cup_over: 'The cup is over',
-    cup_over_text: 'How it was played is not changed afterwards. Results are corrected under Bracket.',
     people_over_text: 'Nobody is needed for it any more.',
   },
   files: {
@@ -50,11 +49,6 @@ export default {
   versus: '{{team1}} v {{team2}}',
   match_number: 'Match {{number}}',
   match_of: 'match {{number}} ({{team1}} v {{team2}})',
-  guardian: {
-    title: 'Young players',
-    label: 'Players under {{age}} need a guardian’s consent',
-    text: 'A team with a player who lacks it, or gave no date of birth, cannot register. Teams that are in already stay.',
-  },
   choose_team: 'Choose a team',
   stage: {
     title: '{{number}}. {{name}}',
@@ -297,6 +291,7 @@ export default {
     team_replaced: '{{team}} was replaced by {{other}}',
     teams_swapped: 'Changed seats: {{team}} and {{other}}',
     team_inserted: 'Came in: {{team}}',
+    tournament_ended: 'Ended before everything was played',
     team_removed: 'Taken out: {{team}}',
     order_changed: 'Seeded by hand: {{where}}',
     round_paired: 'Paired: {{where}}',

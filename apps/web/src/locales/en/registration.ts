@@ -108,11 +108,21 @@ export default {
     link: 'What happens next',
   },
   withdraw: {
-    title: 'Withdraw {{team}}?',
-    text: 'The place goes to the next team in line. While registration is open you can register again, but at the end of the line.',
-    paid_text: 'The fee has been confirmed. Ask the organiser about a refund before you withdraw.',
-    submit: 'Withdraw the team',
-    keep: 'Stay in the cup',
-    done: '{{team}} has withdrawn',
+    captain: {
+      title: 'Withdraw {{team}}?',
+      text: 'The place goes to the next team in line. While registration is open you can register again, but at the end of the line.',
+      paid_text: 'The fee has been confirmed. Ask the organiser about a refund before you withdraw.',
+      submit: 'Withdraw the team',
+      keep: 'Stay in the cup',
+      done: '{{team}} has withdrawn',
+    },
+    organiser: {
+      title: 'Take {{team}} out of the cup?',
+      text: 'The place goes to the next team in line. Everybody on the roster is told. While registration is open the team can register again, but at the end of the line.',
+      paid_text: 'The fee of this team has been confirmed. Settle the refund with its captain.',
+      submit: 'Take the team out',
+      keep: 'Leave it in',
+      done: '{{team}} is out of the cup',
+    },
   },
 }

@@ -29,7 +29,6 @@ export default {
     cancelled: 'Турнир болмайды',
     cancelled_text: 'Енді онда ештеңе ойналмайды.',
     cup_over: 'Турнир аяқталды',
-    cup_over_text: 'Қалай ойналғаны кейін өзгертілмейді. Нәтижелер «Тор» бөлімінде түзетіледі.',
     people_over_text: 'Оған енді көмекші керек емес.',
   },
   files: {
@@ -53,11 +52,6 @@ export default {
   versus: '{{team1}} – {{team2}}',
   match_number: '{{number}}-матч',
   match_of: '{{number}}-матч ({{team1}} – {{team2}})',
-  guardian: {
-    title: 'Кәмелетке толмағандар',
-    label: '{{age}} жасқа толмаған ойыншыға ата-ананың не қамқоршының келісімі керек',
-    text: 'Келісімі жоқ немесе туған күнін көрсетпеген ойыншысы бар команда тіркеле алмайды. Тіркеліп қойған командалар қалады.',
-  },
   choose_team: 'Команданы таңдаңыз',
   stage: {
     title: '{{number}}. {{name}}',
@@ -300,6 +294,7 @@ export default {
     team_replaced: '{{team}} орнына {{other}} ойнайды',
     teams_swapped: 'Орын ауыстырды: {{team}} мен {{other}}',
     team_inserted: 'Қосылды: {{team}}',
+    tournament_ended: 'Мерзімінен бұрын аяқталды',
     team_removed: 'Тордан алынды: {{team}}',
     order_changed: 'Реті қолмен қойылды: {{where}}',
     round_paired: 'Жұптар құрылды: {{where}}',

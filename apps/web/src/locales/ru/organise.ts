@@ -29,7 +29,6 @@ export default {
     cancelled: 'Турнир отменён',
     cancelled_text: 'В нём больше ничего не играют.',
     cup_over: 'Турнир завершён',
-    cup_over_text: 'Правила игры задним числом не меняют. Результаты исправляют в разделе «Сетка».',
     people_over_text: 'Помощники ему больше не нужны.',
   },
   files: {
@@ -53,11 +52,6 @@ export default {
   versus: '{{team1}} против {{team2}}',
   match_number: 'Матч {{number}}',
   match_of: 'матч {{number}} ({{team1}} – {{team2}})',
-  guardian: {
-    title: 'Несовершеннолетние',
-    label: 'Игрокам младше {{age}} нужно согласие родителя или опекуна',
-    text: 'Команда не сможет заявиться, если у кого-то нет согласия или не указана дата рождения. Уже заявленные команды остаются.',
-  },
   choose_team: 'Выберите команду',
   stage: {
     title: '{{number}}. {{name}}',
@@ -304,6 +298,7 @@ export default {
     team_replaced: 'Вместо {{team}} играет {{other}}',
     teams_swapped: 'Поменялись местами: {{team}} и {{other}}',
     team_inserted: 'Вошла в турнир: {{team}}',
+    tournament_ended: 'Завершён досрочно',
     team_removed: 'Убрана из сетки: {{team}}',
     order_changed: 'Посев вручную: {{where}}',
     round_paired: 'Составлены пары: {{where}}',

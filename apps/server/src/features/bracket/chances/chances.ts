@@ -1,4 +1,4 @@
-import { type Chance, events, type Prospect } from '@lobby/brackets'
+import { type Chance, events, isEnded, type Prospect } from '@lobby/brackets'
 import type { TournamentChances } from '@lobby/contract'
 import { Tinypool } from 'tinypool'
 import { findTournament } from '#tournaments'
@@ -54,7 +54,8 @@ export function chanceReader({ db }: Pick<Platform, 'db'>): ChanceReader {
     read: async (id) => {
       const { version } = found(await findTournament(db, id), 'TOURNAMENT_NOT_FOUND')
       const bracket = await readFold(db, id)
-      if (bracket === null)
+      // Of what was ended nothing is left to chance.
+      if (bracket === null || isEnded(bracket))
         return { version, method: 'exact', samples: 0, error: 0, stage: null, strengths: 'even', teams: [] }
       const share = Math.round(sampledTeams / bracket.config.teams.length)
       const samples = Math.min(mostSamples, Math.max(fewestSamples, share))

@@ -47,7 +47,7 @@ export type Scene = Running & { work: Work; tournament: TournamentRow; author: A
 /**
  * One change of a running bracket by an organiser: a preview with `dryRun`, else carried out with all that follows, in one
  * transaction. Before it is judged the bracket hears everything that its matches know.
- * @throws TOURNAMENT_NOT_FOUND, NOT_STARTED, BRACKET_CHANGED, RESULT_HAS_CONSEQUENCES, BRACKET_REFUSED, VALIDATION_FAILED where a
+ * @throws TOURNAMENT_NOT_FOUND, NOT_STARTED, TOURNAMENT_LOCKED where it was called off, BRACKET_CHANGED, RESULT_HAS_CONSEQUENCES, BRACKET_REFUSED, VALIDATION_FAILED where a
  * dispute is ended without a reason
  */
 export function changeBracket(
@@ -57,6 +57,7 @@ export function changeBracket(
 ): Promise<ChangeOutcome> {
   return platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, request.tournamentId), 'TOURNAMENT_NOT_FOUND')
+    if (tournament.status === 'cancelled') refuse('TOURNAMENT_LOCKED')
     const running = found(await openBracket(work, tournament.id), 'NOT_STARTED')
     const { expectedVersion, dryRun } = request
     const hasNews = running.ledger.fresh.length > 0

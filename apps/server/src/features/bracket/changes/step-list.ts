@@ -21,6 +21,7 @@ const revocable: ReadonlySet<string> = new Set([
   'best_of_changed',
   'tie_break_added',
   'lots_drawn',
+  'tournament_ended',
 ])
 
 /** The log of a tournament, newest first; empty before the start. @throws TOURNAMENT_NOT_FOUND */

@@ -1,4 +1,5 @@
 import type { Language } from '@lobby/contract'
+import { recordAct } from '#audit'
 import { listRegistrations, setSeed } from '#registrations'
 import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { AppError, found, refuse } from '#platform/errors'
@@ -28,6 +29,8 @@ export async function setSeeding(platform: Platform, seeding: Seeding): Promise<
       confirmed.every((row) => seedOf.has(row.team_id))
     if (!isWhole) refuse('SEEDING_INVALID')
     for (const row of confirmed) await setSeed(work.trx, row.id, seedOf.get(row.team_id) ?? null)
+    const act = { act: 'tournament.seeded', by: seeding.actorId, tournamentId: tournament.id } as const
+    await recordAct(work.trx, { ...act, at: platform.clock.now() })
     await seedBracket(platform, work, { tournament, seeding })
   })
 }

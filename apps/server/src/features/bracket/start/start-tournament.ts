@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { takePresent } from '#check-in'
 import { countOpenSeats, listRegistrations, setSeed, type RegistrationRow } from '#registrations'
 import { configFor, formatProblems, gameOf, lockTournament, saveTournament, type TournamentRow } from '#tournaments'
@@ -29,6 +30,16 @@ export async function startTournament(platform: Platform, tournamentId: number, 
     const author = { by: actorId, reason: '' }
     await insertTournamentEvents(work.trx, tournamentId, [{ seq: 1, body: started, ...author }])
     await saveTournament(work.trx, tournamentId, { status: 'live', started_at: platform.clock.now() })
+    await recordAct(work.trx, {
+      act: 'tournament.started',
+      by: actorId,
+      tournamentId,
+      details: {
+        changes: [{ field: 'status', before: tournament.status, after: 'live' }],
+        version: tournament.version + 1,
+      },
+      at: platform.clock.now(),
+    })
     await work.publish({ type: 'tournament.started', tournamentId: String(tournamentId) })
     const ledger = foldBracket([started])
     if (ledger) {

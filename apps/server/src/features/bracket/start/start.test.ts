@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bracket, RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { allMatches } from '@lobby/demo'
 import {
+  changeCup,
   code,
   makeSoloTeams,
   makeTournament,
@@ -39,8 +40,8 @@ test('a start needs the minimum of confirmed teams, happens once, and locks the 
   // The fifth team had not paid: it holds no seed and stays as it was.
   expect((await readCup(id)).registrations.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, null])
   const format = { stages: [{ kind: 'swiss', rounds: 3 }] }
-  for (const change of [{ name: 'Another name' }, { status: 'cancelled' }, { format }])
-    expect(await code(site.admin.patch(`/api/tournaments/${id}`, change))).toBe('409 TOURNAMENT_LOCKED')
+  for (const change of [{ entry_fee: 5 }, { status: 'cancelled' }, { format }])
+    expect(await code(changeCup(site.admin, id, change))).toBe('409 TOURNAMENT_LOCKED')
   expect(await code(teams[0]!.captain.client.delete(`/api/tournaments/${id}/registrations/${all[0]?.id}`))).toBe(
     '409 TOURNAMENT_LOCKED',
   )

@@ -1,6 +1,6 @@
 import type { AnswerResultRequest, ReportResultRequest, TeamNumber } from '@lobby/contract'
-import { gameOfMatch, isOnServer, mapRulesOf } from '#matches'
-import { refuse } from '#platform/errors'
+import { gameOfMatch, isOnServer, mapRulesOf, scoreFaults } from '#matches'
+import { AppError, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { applyReport } from '#bracket'
 import { beginDispute, endAgreed } from '../disputes/open-dispute.ts'
@@ -26,10 +26,13 @@ export async function reportResult(
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
     const { match, settings, now } = scene
+    const rules = mapRulesOf(await gameOfMatch(work.trx, match))
+    const faults = scoreFaults(request.maps, rules, 'maps')
+    if (faults.length > 0) throw new AppError('RESULT_INVALID', faults)
     const result = seriesOf(request.maps, {
       bestOf: match.best_of,
       mapAdvantage: match.map_advantage,
-      rules: mapRulesOf(await gameOfMatch(work.trx, match)),
+      rules,
       mayDraw: match.may_draw,
     })
     if (result === null) return refuse('RESULT_INVALID')

@@ -7,6 +7,7 @@ import {
   type TournamentDetail,
 } from '@lobby/contract'
 import {
+  changeCup,
   code,
   makePerson,
   makeSoloTeams,
@@ -61,14 +62,19 @@ describe('organisers', () => {
   const where = (userId: string, id = open.id): string => `/api/admin/tournaments/${id}/organisers/${userId}`
 
   test('come and go, each once in the log, and may steer meanwhile', async () => {
-    const steer = () => code(person.client.patch(`/api/tournaments/${open.id}`, { description: 'Mine' }))
+    const steer = () => code(changeCup(person.client, open.id, { description: 'Mine' }))
     expect(await steer()).toBe('403 NOT_ORGANISER')
     for (let turn = 0; turn < 2; turn++) await site.admin.put(where(person.id), { reason })
     expect((await read(open.id)).organisers.map(({ id }) => id)).toContain(person.id)
     expect(await steer()).toBe('done')
     for (let turn = 0; turn < 2; turn++) await site.admin.delete(where(person.id), { reason })
     expect(await steer()).toBe('403 NOT_ORGANISER')
-    expect(await actsOf(open.id)).toEqual(['tournament.organiser_removed', 'tournament.organiser_added'])
+    expect(await actsOf(open.id)).toEqual([
+      'tournament.organiser_removed',
+      'tournament.changed',
+      'tournament.organiser_added',
+      'tournament.created',
+    ])
   })
 
   test('are somebody, of something, and never oneself', async () => {

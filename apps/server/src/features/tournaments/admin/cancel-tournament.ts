@@ -12,11 +12,19 @@ export async function cancelTournament(
   { reason, by }: { reason: string; by: string },
 ): Promise<void> {
   await platform.transact(async (work) => {
-    const { status } = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
+    const { status, version } = found(await lockTournament(work.trx, id), 'TOURNAMENT_NOT_FOUND')
     unwrap(canCancel(status))
     // Nobody saw a draft, so nobody is told.
     if (status !== 'draft') await work.publish({ type: 'tournament.cancelled', tournamentId: String(id) })
-    await recordAct(work.trx, { act: 'tournament.cancelled', by, tournamentId: id, reason, at: platform.clock.now() })
+    const changes = [{ field: 'status', before: status, after: 'cancelled' }]
+    await recordAct(work.trx, {
+      act: 'tournament.cancelled',
+      by,
+      tournamentId: id,
+      reason,
+      details: { changes, version: version + 1 },
+      at: platform.clock.now(),
+    })
     await tellTournament(platform, work, id, { status: 'cancelled' })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { UserSettings } from '@lobby/contract'
 import {
+  changeCup,
   code,
   Mailbox,
   makePerson,
@@ -144,8 +145,7 @@ describe('a tournament that asks for guardians', () => {
     const team = await makeTeam(site.visitor, { size: 1 })
     const { id, guardian_consent_under: none } = await makeTournament(site.admin)
     expect(none).toBeNull()
-    const set = (value: unknown): Promise<string> =>
-      code(site.admin.patch(`/api/tournaments/${id}`, { guardian_consent_under: value }))
+    const set = (value: unknown): Promise<string> => code(changeCup(site.admin, id, { guardian_consent_under: value }))
     expect(await set(16)).toBe('400 VALIDATION_FAILED')
     expect(await set(18)).toBe('done')
     expect(await code(register(team, id))).toBe('422 GUARDIAN_CONSENT_REQUIRED')

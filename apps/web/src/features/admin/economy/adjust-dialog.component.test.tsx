@@ -2,16 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { sampleEntry } from '../../../testing/samples-accounts.ts'
+import { sampleAccount, sampleEntry } from '../../../testing/samples-accounts.ts'
 import { show } from '../../../testing/show.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 const route = 'POST /api/admin/economy/adjustments'
+const found = (search: string) => `GET /api/admin/users?role=any&state=any&limit=20&offset=0&search=${search}`
 const bodies = () => seenCalls(/adjustments/).map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 const adjusted = { entry: sampleEntry({ kind: 'adjustment', amount: 40 }), balance: 1_290 }
 
 async function showDialog(user?: { id: string; username: string }) {
   const onClose = vi.fn<() => void>()
+  answer(found('ber'), {
+    total: 2,
+    users: [sampleAccount({ id: 'u2', username: 'berik' }), sampleAccount({ id: 'u3', username: 'berika' })],
+  })
   const dialog = <AdjustDialog {...(user && { user })} onClose={onClose} />
   const shown = await show(dialog, { texts: ['administration'] })
   const box = within(await screen.findByRole('dialog'))
@@ -22,7 +27,11 @@ async function showDialog(user?: { id: string; username: string }) {
     if (reason !== '') await shown.user.type(box.getByLabelText('Why'), reason)
     await shown.user.click(box.getByRole('button', { name: 'Enter' }))
   }
-  return { ...shown, box, onClose, fill }
+  const choose = async () => {
+    await shown.user.type(box.getByLabelText('Whose SKILLS'), 'ber')
+    await shown.user.click(await box.findByRole('button', { name: 'berik' }))
+  }
+  return { ...shown, box, onClose, fill, choose }
 }
 const berik = { id: 'u2', username: 'berik' }
 
@@ -31,7 +40,7 @@ test('for somebody known nobody is asked whose; entered once, it says what there
   const held = holdCalls(/adjustments/)
   const { user, box, onClose, fill } = await showDialog(berik)
   expect(screen.getByRole('dialog', { name: 'Adjust the SKILLS of berik' })).toBeVisible()
-  expect(box.queryByLabelText('Player’s id')).toBeNull()
+  expect(box.queryByLabelText('Whose SKILLS')).toBeNull()
   await waitFor(() => expect(box.getByLabelText('SKILLS')).toHaveFocus())
   await expectAccessible()
   await fill('40')
@@ -82,15 +91,31 @@ test('the most that may be given is given', async () => {
 })
 
 test('without whose and why nothing is sent', async () => {
-  const { user, box, fill } = await showDialog()
+  const { box, fill } = await showDialog()
   await fill('5', '')
   expect(await box.findByText('Please fill in all fields')).toBeVisible()
-  expect(box.getByLabelText('Player’s id')).toBeInvalid()
+  expect(box.getByLabelText('Whose SKILLS')).toBeInvalid()
   expect(box.getByLabelText('Why')).toBeInvalid()
-  await user.type(box.getByLabelText('Player’s id'), 'u'.repeat(65))
-  await fill('5')
-  await waitFor(() => expect(box.getByLabelText('Player’s id')).toHaveAccessibleDescription('This is too long'))
   expect(bodies()).toEqual([])
+})
+
+test('somebody is found by a part of the name and chosen by it; another one may be chosen instead', async () => {
+  answer(route, adjusted)
+  const { user, box, choose, fill } = await showDialog()
+  await choose()
+  expect(box.getByText('berik')).toBeVisible()
+  expect(box.queryByLabelText('Whose SKILLS')).toBeNull()
+  await user.click(box.getByRole('button', { name: 'Choose somebody else' }))
+  await choose()
+  await fill('5')
+  await waitFor(() => expect(bodies()).toMatchObject([{ user_id: 'u2', amount: 5 }]))
+})
+
+test('nobody of that name is told', async () => {
+  const { user, box } = await showDialog()
+  answer(found('nobody'), { total: 0, users: [] })
+  await user.type(box.getByLabelText('Whose SKILLS'), 'nobody')
+  expect(await box.findByText('Nobody is found')).toBeVisible()
 })
 
 test('an amount that nobody typed is not sent', async () => {
@@ -106,23 +131,22 @@ test.each([
   [409, 'ADJUSTMENT_KEY_USED', 'This adjustment was made already, with other figures. Begin a new one'],
 ] as const)('%s %s enters nothing and keeps what was typed', async (status, code, error) => {
   refuse(route, status, { code, error })
-  const { user, box, onClose, fill } = await showDialog()
-  await user.type(box.getByLabelText('Player’s id'), 'u2')
+  const { box, onClose, fill, choose } = await showDialog()
+  await choose()
   await fill('-40')
   expect(await box.findByRole('alert')).toHaveTextContent(error)
-  expect(box.getByLabelText('Player’s id')).toHaveValue('u2')
+  expect(box.getByText('berik')).toBeVisible()
   expect(box.getByLabelText('SKILLS')).toHaveValue(-40)
   expect(box.getByLabelText('Why')).toHaveValue('For the stream')
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('what the server says of one field stands there; Escape enters nothing', async () => {
-  const details = [{ path: 'user_id', code: 'invalid', message: 'This value is not right' }]
+  const details = [{ path: 'amount', code: 'invalid', message: 'This value is not right' }]
   refuse(route, 400, { code: 'VALIDATION_FAILED', error: 'Please check', details })
-  const { user, box, onClose, fill } = await showDialog()
-  await user.type(box.getByLabelText('Player’s id'), '<u2>')
+  const { user, box, onClose, fill } = await showDialog(berik)
   await fill('5')
-  await waitFor(() => expect(box.getByLabelText('Player’s id')).toHaveAccessibleDescription('This value is not right'))
+  await waitFor(() => expect(box.getByLabelText('SKILLS')).toHaveAccessibleDescription('This value is not right'))
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog'
 import { FormError, Input, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useAdjust } from '../api/economy.ts'
+import { PersonChoice } from './person-choice.tsx'
 
 type AdjustDialogProps = {
   /** Whose SKILLS; left out, the form asks. */
@@ -30,7 +31,10 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <form noValidate className="stack" onSubmit={submit}>
         {user === undefined && (
-          <Input label={t('economy.adjust_id')} autoComplete="off" spellCheck={false} {...field('user_id')} />
+          <PersonChoice
+            {...(({ error, invalid }) => ({ error, invalid }))(field('user_id'))}
+            onChoose={(id) => form.setValue('user_id', id, { shouldValidate: form.formState.isSubmitted })}
+          />
         )}
         <Input
           label={t('economy.adjust_amount')}

@@ -16,6 +16,7 @@ import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
+import { PausedNote } from './paused-note.tsx'
 
 const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
   texts: ['check-in'],
@@ -54,6 +55,7 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
     <div className="cup">
       <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
+      {tournament.paused && <PausedNote paused={tournament.paused} />}
       {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
         <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
           <GoesTo tournament={tournament} />

@@ -153,6 +153,22 @@ test.each([
   expect(screen.queryByRole('button', { name: 'It is right' })).toBeNull()
 })
 
+test('a score that no play leads to is told by its map', async () => {
+  refuse('POST /api/matches/m1/result', 422, {
+    code: 'RESULT_INVALID',
+    error: 'These maps do not make a finished series',
+    details: [{ path: 'maps.0', code: 'score_unfinished', message: 'Nobody has won this map yet' }],
+  })
+  answer('GET /api/matches/m1/room', settled(null))
+  const { user } = await showRoom(settled(null), look(captain1, single))
+  await user.click((await panel()).getByText('Enter the result'))
+  fill('Tulpar', 'Mirage', '5')
+  fill('Barys', 'Mirage', '3')
+  await user.click(send())
+  await waitFor(() => expect(box('Barys', 'Mirage')).toHaveAccessibleDescription('Nobody has won this map yet'))
+  expect(box('Tulpar', 'Mirage')).toBeInvalid()
+})
+
 test('until when an answer is waited for stands in the viewer’s zone, and counts down', async () => {
   nowIs('2026-11-28T18:15:30Z')
   await showRoom(settled(reported), { match, zone: 'Asia/Almaty' })

@@ -1,22 +1,31 @@
-import type { UpdateTournamentRequest } from '@lobby/contract'
+import type { ChangedMeanwhile, TournamentDetail, UpdateTournamentInput } from '@lobby/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { ApiError } from '#lib/api'
 import { apiOf } from '#lib/site'
 
-/** `PATCH /api/tournaments/:id` */
-export function useUpdateTournament(tournamentId: string) {
+type Change = Omit<UpdateTournamentInput, 'version'> & { version?: number }
+
+/** `PATCH /api/tournaments/:id`, on the version that the page shows unless the change says on which it was made. */
+export function useUpdateTournament({ id, version }: Pick<TournamentDetail, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateTournamentRequest) =>
-      apiOf(client).patch(
-        (contract) => contract.TournamentDetail,
-        `/tournaments/${encodeURIComponent(tournamentId)}`,
-        body,
-      ),
-    onSuccess: (tournament) => {
-      client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
-      return refreshTournament(client, tournamentId)
+    mutationFn: (change: Change) =>
+      apiOf(client).patch((contract) => contract.UpdatedTournament, `/tournaments/${encodeURIComponent(id)}`, {
+        version,
+        ...change,
+      }),
+    onSuccess: ({ preview, ...tournament }) => {
+      if (preview !== undefined) return undefined
+      client.setQueryData(tournamentQuery(id).queryKey, tournament)
+      return refreshTournament(client, id)
     },
   })
+}
+
+/** What others changed since the version that a change was made on; null where that is not why it was refused. */
+export function meanwhileOf(error: unknown): ChangedMeanwhile | null {
+  const isChanged = error instanceof ApiError && error.code === 'TOURNAMENT_CHANGED'
+  return isChanged && error.data !== undefined ? (error.data as ChangedMeanwhile) : null
 }

@@ -13,7 +13,7 @@ import { majorFor, presetNames, presetStages } from '#features/tournaments/prese
 import { FormError, Select } from '#ui/fields'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
-import { useUpdateTournament } from '../api/update-tournament.ts'
+import { meanwhileOf, useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
 import { inOrder, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
@@ -74,12 +74,15 @@ function useFormatDraft(tournament: TournamentDetail) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
   const toast = useToast()
-  const update = useUpdateTournament(tournament.id)
+  const update = useUpdateTournament(tournament)
   const [edited, setEdited] = useState<TournamentFormat | null>(null)
+  /** The version of the format that is under the pen. */
+  const [seen, setSeen] = useState(tournament.version)
   const [problems, setProblems] = useState<Problems>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const format = edited ?? tournament.format
   const edit = (next: TournamentFormat, left: Problems) => {
+    if (edited === null) setSeen(tournament.version)
     setEdited(next)
     setProblems(left)
     setRefusal(null)
@@ -105,7 +108,7 @@ function useFormatDraft(tournament: TournamentDetail) {
     },
     save: () =>
       update.mutate(
-        { format },
+        { format, version: seen },
         {
           onSuccess: () => {
             // What was changed since is not saved yet.
@@ -117,6 +120,8 @@ function useFormatDraft(tournament: TournamentDetail) {
           onError: (error) => {
             setProblems(problemsOf(error))
             setRefusal(errorMessage(error))
+            // They have been told: the next press is their word.
+            setSeen((before) => meanwhileOf(error)?.version ?? before)
           },
         },
       ),

@@ -14,6 +14,7 @@ const known = [
   'team_replaced',
   'teams_swapped',
   'team_inserted',
+  'tournament_ended',
   'team_removed',
   'round_paired',
   'tie_break_added',

@@ -13,6 +13,7 @@ import {
   sampleBracket,
   sampleRegistration,
   sampleRooms,
+  sampleSettings,
   sampleViewer,
   sunqar,
 } from '../../../testing/samples-organise.ts'
@@ -44,9 +45,10 @@ const all: RegistrationPrivate[] = [
   sampleRegistration({ team: qyran, status: 'pending_payment', registered_at: '2026-11-10T07:00:00.000Z' }),
 ]
 const call = 'GET /api/tournaments/c1/registrations'
-const texts = ['organise', 'registration', 'tournaments', 'matches'] as const
+const texts = ['organise', 'registration', 'tournaments', 'matches', 'cup-settings', 'servers'] as const
 
 function answerRest(): void {
+  answer('GET /api/tournaments/c1/settings', sampleSettings())
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
@@ -121,17 +123,18 @@ test('registrations that did not load say why, and are asked for again', async (
 })
 
 const playing = ['Changes', 'Matches and results']
-const before = ['Young players', 'Format', 'Game settings', 'Match rooms']
+const before = ['Settings of the cup', 'Format', 'Game settings', 'Match rooms']
 test.each([
   ['draft', [['Registration and start'], ['Seeding'], before, []]],
   ['open', [['Registration and start'], ['Seeding'], before, []]],
   ['closed', [['Registration and start'], ['Seeding'], before, []]],
-  ['live', [[], playing, ['Game settings', 'Match rooms'], ['History']]],
-  ['finished', [[], ['Matches and results'], ['The cup is over'], ['History']]],
-  ['cancelled', [[], ['The cup is called off'], ['The cup is over'], []]],
+  ['live', [['While it is played'], playing, ['Settings of the cup', 'Game settings', 'Match rooms'], ['History']]],
+  ['finished', [[], ['Matches and results'], ['Settings of the cup'], ['History']]],
+  ['cancelled', [[], ['The cup is called off'], ['Settings of the cup'], []]],
 ] as [TournamentStatus, string[][]][])('a cup that is %s offers what can still be done', async (status, expected) => {
   const known = [
     'Registration and start',
+    'While it is played',
     ...playing,
     'Seeding',
     ...before,

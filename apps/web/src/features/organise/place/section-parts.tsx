@@ -26,7 +26,7 @@ function placed(Section: Part): Part {
 export const sectionParts: Readonly<Record<SectionName, Part>> = {
   today: placed(
     lazyPart(async () => (await import('../sections/today-section.tsx')).TodaySection, {
-      texts: ['match-server', 'servers', 'registration', 'needs'],
+      texts: ['match-server', 'servers', 'registration', 'needs', 'cup-settings'],
     }),
   ),
   'check-in': placed(
@@ -47,7 +47,11 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
       texts: ['messages'],
     }),
   ),
-  cup: placed(lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, { texts: ['presets'] })),
+  cup: placed(
+    lazyPart(async () => (await import('../sections/cup-section.tsx')).CupSection, {
+      texts: ['presets', 'registration', 'cup-settings', 'servers'],
+    }),
+  ),
   people: placed(
     lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
   ),

@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { FormError, Select } from '#ui/fields'
 import { setResult } from '../api/change-bracket.ts'
 import { ChangeDialog } from '../changes/change-dialog.tsx'
+import type { Problems } from '../format/field-problems.ts'
 import { MapFields } from './map-fields.tsx'
 import {
   draftOf,
@@ -41,11 +42,11 @@ export function ResultDialog({ match, onClose }: ResultDialogProps) {
       restate={restate}
       send={(api, result, terms) => setResult(api, match.id, result, terms)}
     >
-      {() => (
+      {(problems) => (
         <>
           <p className="text-muted">{t('versus', words)}</p>
           <KindChoice match={match} draft={draft} onChange={change} />
-          <KindFields match={match} draft={draft} fault={fault} onChange={change} />
+          <KindFields match={match} draft={draft} fault={fault} problems={problems} onChange={change} />
           {fault && <FormError>{t(`result.problem_${fault.problem}`, { map: (fault.map ?? 0) + 1 })}</FormError>}
         </>
       )}
@@ -72,11 +73,15 @@ function KindChoice({ match, draft, onChange }: FieldsProps) {
   )
 }
 
-function KindFields({ match, draft, fault, onChange }: FieldsProps & { fault: Fault | null }) {
+type KindProps = FieldsProps & { fault: Fault | null; problems: Problems }
+
+function KindFields({ match, draft, fault, problems, onChange }: KindProps) {
   const { t } = useTranslation('organise')
   if (draft.kind === 'none') return <p className="field-hint">{t('result.none_text')}</p>
   if (draft.kind === 'played')
-    return <MapFields match={match} draft={draft} wrongMap={fault?.map ?? null} onChange={onChange} />
+    return (
+      <MapFields match={match} draft={draft} wrongMap={fault?.map ?? null} problems={problems} onChange={onChange} />
+    )
   const isForfeit = draft.kind === 'forfeit'
   const nobody = isForfeit ? 'both' : 'nobody'
   const value = isForfeit ? draft.loser : draft.admin

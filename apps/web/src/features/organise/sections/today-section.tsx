@@ -8,6 +8,7 @@ import { registrationsQuery } from '../api/get-registrations.ts'
 import { AttentionPanel } from '../attention/attention-panel.tsx'
 import type { SectionProps } from '../place/section-parts.tsx'
 import { RegistrationFigures } from '../registration-figures.tsx'
+import { LiveSteering } from '../steering/live-steering.tsx'
 import { SteeringPanel } from '../steering-panel.tsx'
 
 /** What is to be done now: matches that want a word while the cup is played, its registration and start before. */
@@ -19,6 +20,7 @@ export function TodaySection({ tournament }: SectionProps) {
     <>
       <NeedsPanel tournamentId={tournament.id} />
       {isOn && <AttentionPanel tournamentId={tournament.id} />}
+      {tournament.status === 'live' && <LiveSteering tournament={tournament} />}
       <ListFrame
         list={list}
         error={t('organise.table_error')}

@@ -63,6 +63,7 @@ test('a server is added once for several presses, and its page follows', async (
 
 test('passwords of a match server are entered once, stand there, and are taken away when emptied', async () => {
   const { user } = await openNew()
+  await user.selectOptions(field('For'), 'Training')
   expect(screen.queryByLabelText('GOTV password (tv_password)')).toBeNull()
   await user.selectOptions(field('For'), 'Matches')
   type('Password to join (sv_password)', 'two words')
@@ -84,7 +85,7 @@ test('what was left empty is sent as nothing, and an address without its blanks'
   type('Host', ' 203.0.113.7 ')
   await user.click(press('Try the connection'))
   await screen.findByText('RCON works')
-  expect(bodies(/POST/)).toEqual([{ ...filled, purpose: 'training', gotv_port: null, plugin: null, dry_run: true }])
+  expect(bodies(/POST/)).toEqual([{ ...filled, purpose: 'match', gotv_port: null, plugin: null, dry_run: true }])
 })
 
 test.each([

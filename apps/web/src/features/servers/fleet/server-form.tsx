@@ -53,7 +53,7 @@ export function useServerForm(server?: AdminServer): ServerFormState {
         }
       : {
           name: '',
-          purpose: 'training',
+          purpose: 'match',
           mode: 'aim',
           region: 'almaty',
           host: '',

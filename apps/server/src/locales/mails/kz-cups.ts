@@ -1,0 +1,24 @@
+import type { CupTexts } from '#platform/mail-texts'
+
+const hello = 'Сәлеметсіз бе, {username}!'
+const button = 'Турнирді ашу'
+
+export const cups: CupTexts = {
+  cup_moved: {
+    subject: '«{tournament}» басқа уақытта басталады: {starts}',
+    lines: [
+      hello,
+      'Ұйымдастырушы «{team}» тіркелген «{tournament}» турнирін ауыстырды. Жаңа басталу уақыты: {starts}.',
+    ],
+    button,
+  },
+  place_taken: {
+    subject: '«{team}» енді «{tournament}» турнирінің күту тізімінде',
+    lines: [
+      hello,
+      '«{tournament}» турнирінің ұйымдастырушысы орын санын азайтты, «{team}» командасына орын қалмады.',
+      'Кезекте сіз кейін келгендердің бәрінен бұрын тұрсыз. Орын босаса, жазамыз.',
+    ],
+    button,
+  },
+}

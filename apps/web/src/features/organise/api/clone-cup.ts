@@ -1,0 +1,18 @@
+import type { CloneCupRequest } from '@lobby/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { apiOf } from '#lib/site'
+
+/** `POST /api/tournaments/:id/clone` */
+export function useCloneCup(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CloneCupRequest) =>
+      apiOf(client).post(
+        (contract) => contract.TournamentDetail,
+        `/tournaments/${encodeURIComponent(tournamentId)}/clone`,
+        body,
+      ),
+    onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
+  })
+}

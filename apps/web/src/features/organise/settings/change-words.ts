@@ -1,0 +1,39 @@
+import { serverRegions, tournamentStatuses, type FieldChange } from '@lobby/contract'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+
+const moments = ['start_date', 'registration_closes_at']
+const long = ['description', 'format', 'rules', 'stages']
+const money = ['prize_pool', 'entry_fee']
+
+/** Changes of fields in words: `Places: 16 → 8`. */
+export function useChangeWords() {
+  const { t } = useTranslation('cup-settings')
+  const { t: places } = useTranslation('servers')
+  const format = useFormat()
+  const name = (field: string): string => t(`short.${field}`, { defaultValue: field })
+  const valueOf = (field: string, value: FieldChange['before']): string => {
+    if (field === 'guardian_consent_under') return t(value === null ? 'off' : 'on')
+    if (field === 'region' && value === null) return t('any_region')
+    if (value === null || value === '') return t('nothing')
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+    if (typeof value === 'number') return money.includes(field) ? format.money(value) : format.number(value)
+    if (moments.includes(field)) return format.dateTime(value)
+    const region = field === 'region' ? serverRegions.find((one) => one === value) : undefined
+    if (region !== undefined) return places(`regions.${region}`)
+    const status = field === 'status' ? tournamentStatuses.find((one) => one === value) : undefined
+    if (status !== undefined) return t(`status.${status}`)
+    return value
+  }
+  /** A long text or a whole format says little beside another. */
+  const isLong = ({ field }: FieldChange): boolean => long.includes(field)
+  const sentence = (change: FieldChange): string =>
+    isLong(change)
+      ? t('changed_long', { field: name(change.field) })
+      : t('changed', {
+          field: name(change.field),
+          before: valueOf(change.field, change.before),
+          after: valueOf(change.field, change.after),
+        })
+  return { sentence }
+}

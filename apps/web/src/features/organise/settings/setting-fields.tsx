@@ -1,0 +1,183 @@
+import { fullAge, serverRegions, type CupField, type PlayersASide } from '@lobby/contract'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from '#lib/i18n'
+import { useTimeZone } from '#lib/time-zone'
+import { useZoneWords } from '#lib/zone-words'
+import { zonedIso, zonedLocal } from '#lib/zoned-time'
+import { Checkbox, Input, Select, Textarea } from '#ui/fields'
+import { problemAt } from '../format/field-problems.ts'
+import { NumberField } from '../number-field.tsx'
+import type { CupForm } from './use-cup-form.ts'
+
+type FieldsProps = { form: CupForm }
+type NumberName = {
+  [F in CupField]: CupForm['value'][F] extends number ? F : never
+}[CupField]
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className="org-set-group" aria-describedby={hint === undefined ? undefined : id}>
+      <legend>{title}</legend>
+      {hint !== undefined && (
+        <p className="field-hint" id={id}>
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+/** What a control takes of a field: what is wrong with it, and how far it may still change. */
+function useField(form: CupForm) {
+  const { t } = useTranslation('cup-settings')
+  return (field: CupField, hint?: string) => {
+    const freedom = form.may[field] ?? 'never'
+    return {
+      error: problemAt(form.problems, field),
+      disabled: freedom === 'never',
+      hint: freedom === 'free' ? hint : t(`may.${freedom}`),
+    }
+  }
+}
+
+export function AboutFields({ form }: FieldsProps) {
+  const { t } = useTranslation('cup-settings')
+  const field = useField(form)
+  return (
+    <Group title={t('group.about')}>
+      <Input
+        label={t('field.name')}
+        autoComplete="off"
+        value={form.value.name}
+        onChange={(event) => form.edit({ name: event.target.value })}
+        {...field('name')}
+      />
+      <Textarea
+        label={t('field.description')}
+        rows={5}
+        value={form.value.description}
+        onChange={(event) => form.edit({ description: event.target.value })}
+        {...field('description')}
+      />
+    </Group>
+  )
+}
+
+export function TimeFields({ form }: FieldsProps) {
+  const { t } = useTranslation('cup-settings')
+  const zone = useTimeZone()
+  const zoneWords = useZoneWords()
+  const field = useField(form)
+  const clock = { type: 'datetime-local', step: 60 } as const
+  return (
+    <Group title={t('group.time')} hint={zoneWords}>
+      <div className="org-set-grid">
+        {(['registration_closes_at', 'start_date'] as const).map((name) => (
+          <Input
+            key={name}
+            label={t(`field.${name}`)}
+            value={zonedLocal(form.value[name], zone)}
+            onChange={(event) => form.edit({ [name]: zonedIso(event.target.value, zone) })}
+            {...clock}
+            {...field(name)}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Numbers({ form, names }: FieldsProps & { names: readonly NumberName[] }) {
+  const { t } = useTranslation('cup-settings')
+  const field = useField(form)
+  return names.map((name) => (
+    <NumberField
+      key={name}
+      label={t(`field.${name}`)}
+      value={form.value[name]}
+      onChange={(value) => form.edit({ [name]: value })}
+      {...field(name)}
+    />
+  ))
+}
+
+export function MoneyFields({ form }: FieldsProps) {
+  const { t } = useTranslation('cup-settings')
+  return (
+    <Group title={t('group.money')}>
+      <div className="org-set-grid">
+        <Numbers form={form} names={['prize_pool', 'entry_fee', 'payment_deadline_hours']} />
+      </div>
+    </Group>
+  )
+}
+
+export function PlaceFields({ form }: FieldsProps) {
+  const { t } = useTranslation('cup-settings')
+  const { disabled } = useField(form)('waiting_list')
+  return (
+    <Group title={t('group.places')}>
+      <div className="org-set-grid">
+        <Numbers form={form} names={['max_teams', 'min_teams']} />
+      </div>
+      <Checkbox
+        label={t('field.waiting_list')}
+        disabled={disabled}
+        checked={form.value.waiting_list}
+        onChange={(event) => form.edit({ waiting_list: event.target.checked })}
+      />
+    </Group>
+  )
+}
+
+export function RosterFields({ form, players }: FieldsProps & { players: PlayersASide }) {
+  const { t } = useTranslation('cup-settings')
+  const { disabled } = useField(form)('guardian_consent_under')
+  return (
+    <Group title={t('group.rosters')} hint={t('roster_hint', { count: players })}>
+      <div className="org-set-grid">
+        <Numbers form={form} names={['roster_min', 'roster_max']} />
+      </div>
+      <Checkbox
+        label={t('field.guardian_consent_under', { age: fullAge })}
+        disabled={disabled}
+        checked={form.value.guardian_consent_under !== null}
+        onChange={(event) => form.edit({ guardian_consent_under: event.target.checked ? fullAge : null })}
+      />
+    </Group>
+  )
+}
+
+export function ServerFields({ form }: FieldsProps) {
+  const { t } = useTranslation('cup-settings')
+  const { t: places } = useTranslation('servers')
+  const field = useField(form)
+  const choose = (value: string) => form.edit({ region: serverRegions.find((region) => region === value) ?? null })
+  return (
+    <Group title={t('group.servers')}>
+      <div className="org-set-grid">
+        <Select
+          label={t('field.region')}
+          value={form.value.region ?? ''}
+          onChange={(event) => choose(event.target.value)}
+          {...field('region', t('region_hint'))}
+        >
+          <option value="">{t('any_region')}</option>
+          {serverRegions.map((region) => (
+            <option key={region} value={region}>
+              {places(`regions.${region}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Checkbox
+        label={t('field.auto_move')}
+        disabled={field('auto_move').disabled}
+        checked={form.value.auto_move}
+        onChange={(event) => form.edit({ auto_move: event.target.checked })}
+      />
+    </Group>
+  )
+}
