@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cupId, fullAge, type TournamentViewer } from '@lobby/contract'
+import { fullAge } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { changeCup, makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
@@ -7,6 +7,7 @@ import { makeCheckInStates } from './states-of-check-in.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
 import { answerCalls, openDialog, organising, refuse } from './reaching.ts'
+import { makePaymentStates } from './states-of-payments.ts'
 
 /** One round a screen, where the drawing would be too wide. */
 async function onPhone(page: Page): Promise<void> {
@@ -67,7 +68,7 @@ async function formatStates(admin: LobbyClient, { field }: Cast): Promise<Place[
 
 async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]> {
   const cup = await makeTournament(admin, {
-    name: 'Cup of the Benches',
+    name: 'Cup of the Rosters',
     max_teams: 8,
     roster_min: 5,
     entry_fee: 35_000,
@@ -83,18 +84,6 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
   const entered = await bench.captain.client.get<TournamentViewer>(`/api/tournaments/${cup.id}/me`)
   const path = `/tournaments/${cup.id}`
   return [
-    {
-      name: 'an own registration',
-      path,
-      seenBy: 'captain',
-      reach: (page) => expect(page.locator('.reg-own')).toBeVisible(),
-    },
-    {
-      name: 'how to pay',
-      path,
-      seenBy: 'captain',
-      reach: async (page) => void (await openDialog(page, page.locator('.reg-own .btn-primary'))),
-    },
     {
       name: 'another roster',
       path,
@@ -177,5 +166,6 @@ export async function makeCupStates(admin: LobbyClient, cast: Cast): Promise<Pla
     ...(await entryStates(admin, cast)),
     ...(await organiserStates(admin)),
     ...(await makeCheckInStates(admin, cast)),
+    ...(await makePaymentStates(admin, cast)),
   ]
 }

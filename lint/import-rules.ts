@@ -12,6 +12,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
   teams: 3,
   'game-servers': 3,
   crew: 3,
+  // The ledger alone: places follow it above (registrations).
+  payments: 4,
   matches: 4,
   practice: 4,
   tournaments: 4,
@@ -78,10 +80,11 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['tournaments'],
   messages: ['tournaments'],
   bracket: ['tournaments'],
+  payments: ['tournaments'],
   registration: ['tournaments'],
   create: ['tournaments'],
-  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs', 'messages'],
-  cup: ['tournaments', 'bracket', 'registration', 'check-in', 'organise', 'game-rules'],
+  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs', 'messages', 'payments'],
+  cup: ['tournaments', 'bracket', 'registration', 'check-in', 'payments', 'organise', 'game-rules'],
 }
 
 type Pattern = { group: string[]; message: string }

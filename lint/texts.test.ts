@@ -31,6 +31,8 @@ describe.each(spoken)('what is wrong with a field or a file, in %s,', (language,
       PICTURE_TOO_LARGE: avatar.too_large,
       PICTURE_TYPE: avatar.type,
       EVIDENCE_TOO_LARGE: site['match-dispute'].show.too_large,
+      RECEIPT_TOO_LARGE: site.payments.receipt.too_large,
+      STATEMENT_TOO_LARGE: site.payments.statement.too_large,
       DEMO_TOO_LARGE: site['match-demos'].bring.too_large,
     }).toEqual(files)
     expect(server.errors).toMatchObject(files)

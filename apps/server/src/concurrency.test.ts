@@ -98,7 +98,7 @@ describe('the last place', () => {
     const { id } = await makeTournament(site.admin, { max_teams: 2 })
     await register(team(16), id)
     const entries = await Promise.all(teams.slice(0, 16).map((one) => register(one, id)))
-    expect(entries.filter(({ status }) => status === 'pending_payment')).toHaveLength(1)
+    expect(entries.filter(({ status }) => status === 'confirmed')).toHaveLength(1)
     const { registrations, registered_teams: places } = await readCup(id)
     expect(places).toBe(2)
     expect(registrations.flatMap(({ waiting_position: position }) => position ?? [])).toEqual(
@@ -142,7 +142,7 @@ describe('one team, one player, one time', () => {
   })
 
   test('one confirmation of two pressed at once, with one who and when', async () => {
-    const { id } = await makeTournament(site.admin)
+    const { id } = await makeTournament(site.admin, { entry_fee: 1_000 })
     const entry = await register(team(0), id)
     const confirm = (): Promise<RegistrationPrivate> =>
       site.admin.post<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${entry.id}/confirm`)

@@ -37,6 +37,23 @@ import { sentencesIn } from '#platform/sentences'
 
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  RECEIPT_MISSING: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_NOT_WANTED: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_TOO_LARGE: 'features/registrations/money/receipts.test.ts',
+  RECEIPT_TYPE: 'features/registrations/money/receipts.test.ts',
+  STATEMENT_BROKEN: 'features/registrations/money/statements.test.ts',
+  STATEMENT_MISSING: 'features/registrations/money/statements.test.ts',
+  STATEMENT_STALE: 'features/registrations/money/statements.test.ts',
+  STATEMENT_TOO_LARGE: 'features/registrations/money/statements.test.ts',
+  STATEMENT_TOO_LONG: 'features/payments/statements/read-statement.test.ts',
+  PRIZE_NOT_OWED: 'features/registrations/money/prizes.test.ts',
+  NOT_FINANCE: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_EXPECTED: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_FOUND: 'features/registrations/money/money.test.ts',
+  PAYMENT_NOT_UNDOABLE: 'features/registrations/money/money.test.ts',
+  PAYMENT_REFUNDED: 'features/registrations/money/money.test.ts',
+  PAYMENT_UNDONE: 'features/registrations/money/money.test.ts',
+  REFUND_NOT_OWED: 'features/registrations/money/money.test.ts',
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
   TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',
@@ -804,7 +821,7 @@ describe('what belongs to others', () => {
   })
 
   test.each([
-    ['the list of payments', () => ({ path: `/api/tournaments/${cups.open}/registrations` })],
+    ['the list of registrations', () => ({ path: `/api/tournaments/${cups.open}/registrations` })],
     [
       'a confirmation',
       () => ({ method: 'POST', path: `/api/tournaments/${cups.open}/registrations/${registrations.team}/confirm` }),
@@ -816,7 +833,9 @@ describe('what belongs to others', () => {
     async (_, makeCall) => {
       expect((await rawCall(site.base, makeCall())).status).toBe(401)
       const answer = await rawCall(site.base, { ...makeCall(), token: team.captain.token })
-      expect([answer.status, answer.json.code]).toEqual([403, 'NOT_ORGANISER'])
+      // Payments are also for whom organisers gave them to.
+      const refusal = makeCall().path.endsWith('/confirm') ? 'NOT_FINANCE' : 'NOT_ORGANISER'
+      expect([answer.status, answer.json.code]).toEqual([403, refusal])
     },
   )
 

@@ -39,6 +39,7 @@ export const adminActs = [
   'tournament.live_delay',
   'tournament.check_in',
   'tournament.page_changed',
+  'tournament.payee_changed',
   'skills.adjusted',
   'crew.added',
   'crew.removed',

@@ -6,8 +6,11 @@ import { NamedMatch } from './named-match.ts'
 import { ServerRegion } from './servers.ts'
 import { AvatarUrl } from './users.ts'
 
-/** Casters and observers may do the same: watch in the game, and say where it is streamed. A referee acts in the match instead. */
-export const crewRoles = ['caster', 'observer', 'referee'] as const
+/**
+ * Casters and observers may do the same: watch in the game, and say where it is streamed. A referee acts in the match instead. Finance sees and does the payments of the
+ * whole tournament, and has nothing to do with its matches.
+ */
+export const crewRoles = ['caster', 'observer', 'referee', 'finance'] as const
 export const CrewRole = z.enum(crewRoles)
 export type CrewRole = z.infer<typeof CrewRole>
 
@@ -56,6 +59,7 @@ export const AddCrewRequest = z
       .default(''),
   })
   .refine(({ user_id, steam }) => user_id !== null || steam !== '', { path: ['steam'], error: 'required' })
+  .refine(({ role, match_id }) => role !== 'finance' || match_id === null, { path: ['match_id'], error: 'invalid' })
 export type AddCrewRequest = z.infer<typeof AddCrewRequest>
 
 export const CrewParams = z.object({ id: Id, crew_id: Id })

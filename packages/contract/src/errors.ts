@@ -115,6 +115,23 @@ export const errorStatus = {
   REGISTRATION_NOT_FOUND: 404,
   REGISTRATION_NOT_PENDING: 409,
   PAYMENT_OFF: 409,
+  NOT_FINANCE: 403,
+  PAYMENT_NOT_FOUND: 404,
+  PAYMENT_NOT_EXPECTED: 409,
+  PAYMENT_NOT_UNDOABLE: 409,
+  PAYMENT_UNDONE: 409,
+  PRIZE_NOT_OWED: 409,
+  PAYMENT_REFUNDED: 409,
+  REFUND_NOT_OWED: 409,
+  RECEIPT_MISSING: 400,
+  RECEIPT_NOT_WANTED: 409,
+  RECEIPT_TOO_LARGE: 413,
+  RECEIPT_TYPE: 415,
+  STATEMENT_BROKEN: 422,
+  STATEMENT_MISSING: 400,
+  STATEMENT_STALE: 409,
+  STATEMENT_TOO_LARGE: 413,
+  STATEMENT_TOO_LONG: 422,
   TOURNAMENT_FULL: 409,
   ALREADY_REGISTERED: 409,
   ROSTER_TOO_SMALL: 422,
@@ -281,6 +298,11 @@ export type ErrorCode = keyof typeof errorStatus
 /** Refusals of files that the site gives before it sends them; their sentences, too, stand in `refusals`. */
 export type FileProblem = Extract<
   ErrorCode,
-  'PICTURE_TOO_LARGE' | 'PICTURE_TYPE' | 'EVIDENCE_TOO_LARGE' | 'DEMO_TOO_LARGE'
+  | 'PICTURE_TOO_LARGE'
+  | 'PICTURE_TYPE'
+  | 'EVIDENCE_TOO_LARGE'
+  | 'DEMO_TOO_LARGE'
+  | 'RECEIPT_TOO_LARGE'
+  | 'STATEMENT_TOO_LARGE'
 >
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]

@@ -11,6 +11,11 @@ export type NoticeTopic = (typeof noticeTopics)[number]
  */
 export const noticeKinds = {
   team_confirmed: 'tournaments',
+  place_free: 'tournaments',
+  payment_short: 'tournaments',
+  payment_undone: 'tournaments',
+  refund_owed: 'tournaments',
+  refunded: 'tournaments',
   place_offered: 'tournaments',
   place_lost: 'tournaments',
   payment_due: 'tournaments',
@@ -39,6 +44,7 @@ export const noticeKinds = {
   caster_added: 'tournaments',
   observer_added: 'tournaments',
   referee_added: 'tournaments',
+  finance_added: 'tournaments',
   crew_removed: 'tournaments',
   organiser_added: 'tournaments',
   organiser_removed: 'tournaments',

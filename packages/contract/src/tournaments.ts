@@ -5,6 +5,7 @@ import { CupPause } from './cup-steering.ts'
 import { fileParts, Id, Text, Time } from './envelope.ts'
 import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
+import { PrizeShare } from './prizes.ts'
 import { PublicQualifiers } from './qualifiers.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
@@ -84,6 +85,8 @@ export const TournamentDetail = TournamentListItem.extend({
   paused: CupPause.optional(),
   /** Left out where nothing comes from other tournaments or goes to one. */
   qualifiers: PublicQualifiers.optional(),
+  /** How the prize is divided; left out where nobody said. */
+  prizes: z.array(PrizeShare).optional(),
   version: z.int(),
   created_at: Time,
 })

@@ -55,6 +55,8 @@ export type DomainEvent =
   | { type: 'tournament.place-lost'; tournamentId: string; registrationId: string; dueAt: string }
   /** A draft was opened: from now on everybody may know of it. */
   | { type: 'tournament.published'; tournamentId: string }
+  /** What a place costs is another sum since `version`. */
+  | { type: 'tournament.fee-changed'; tournamentId: string; version: number }
   | { type: 'tournament.started'; tournamentId: string }
   /** An organiser wrote to teams of theirs. */
   | { type: 'tournament.message-sent'; tournamentId: string; messageId: string }

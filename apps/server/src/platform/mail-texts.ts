@@ -20,6 +20,11 @@ export type MailTexts = {
 }
 /** Letters that people may turn off; the footer says where (`{settings}`). */
 export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
+/** Of places in tournaments, and of what is paid for them. */
+export type PlaceTexts = Record<
+  Extract<NoticeTemplate, 'team_confirmed' | 'place_free' | 'place_offered' | 'place_lost' | 'finance_added'>,
+  MailText
+>
 /** Of seats that are kept for qualifiers. */
 export type QualifierTexts = Record<
   Extract<NoticeTemplate, 'team_qualified' | 'qualification_lost' | 'seats_to_decide'>,
@@ -56,6 +61,7 @@ const accountTemplates = [
 type AccountTemplate = (typeof accountTemplates)[number]
 export const noticeTemplates = [
   'team_confirmed',
+  'place_free',
   'place_offered',
   'place_lost',
   'team_qualified',
@@ -84,6 +90,7 @@ export const noticeTemplates = [
   'caster_added',
   'observer_added',
   'referee_added',
+  'finance_added',
   'crew_removed',
   'stand_in_plays',
   'stand_in_coaches',

@@ -51,30 +51,6 @@ export type Tables = {
     last_at: Date
     blocked_until: Date | null
   }
-  check_in_entries: {
-    registration_id: string
-    tournament_id: number
-    checked_in_at: Date | null
-    checked_in_by: string | null
-    by_organiser: Generated<boolean>
-    taken_back_at: Date | null
-    taken_back_by: string | null
-    offered_until: Date | null
-    missed_at: Date | null
-  }
-  check_ins: {
-    tournament_id: number
-    opens_before: number
-    closes_before: number
-    offer_minutes: number
-    set_at: Date
-    opened_at: Date | null
-    extra_minutes: Generated<number>
-    is_held: Generated<boolean>
-    warned_at: Date | null
-    closed_at: Date | null
-    version: Generated<number>
-  }
   consents: {
     id: string
     user_id: string
@@ -490,23 +466,44 @@ export type Tables = {
     read_at: Date | null
     done_at: Date | null
   }
-  organiser_message_readers: {
-    message_id: string
-    user_id: string
-  }
-  organiser_messages: {
-    id: string
+  payment_entries: {
+    id: GeneratedAlways<Int8>
     tournament_id: number
-    key: string
-    sent_by: string
-    audience: Json
-    team_id: string | null
-    readers: string
-    text_en: string
-    text_ru: string
-    text_kz: string
-    teams: number
+    registration_id: string | null
+    kind: string
+    from_account: string
+    to_account: string
+    amount: number
+    at: Date
+    by_user: string | null
+    source: string
+    reference: Generated<string>
+    reason: Generated<string>
+    origin: string | null
+    undoes: Int8 | null
+  }
+  payment_payees: {
+    tournament_id: number
+    name: string
+    bin: string | null
+    kaspi_phone: string | null
+    iban: string | null
+    bank: Generated<string>
+    link: string | null
+    note_en: Generated<string>
+    note_ru: Generated<string>
+    note_kz: Generated<string>
+    changed_by: string
+    changed_at: Date
+  }
+  payment_receipts: {
+    registration_id: string
+    file: string
+    kind: string
+    bytes: number
+    user_id: string
     sent_at: Date
+    has_held: Generated<boolean>
   }
   player_duel_sums: {
     user_id: string
@@ -1126,17 +1123,17 @@ export type Tables = {
     tournament_id: number
     user_id: string
   }
-  tournament_pages: {
-    tournament_id: number
-    body: Json
-    version: Generated<number>
-    changed_at: Date
-  }
   tournament_places: {
     tournament_id: number
     team_id: string
     from_place: number
     to_place: number
+  }
+  tournament_prizes: {
+    tournament_id: number
+    place: number
+    unit: string
+    value: number
   }
   tournament_servers: {
     tournament_id: number
@@ -1177,9 +1174,6 @@ export type Tables = {
     live_delay_held_until: Date | null
     live_shown_to: Date | null
     sound_key: GeneratedAlways<string>
-    paused_at: Date | null
-    paused_until: Date | null
-    pause_reason: string | null
   }
   user_visits: {
     user_id: string

@@ -29,8 +29,16 @@ function copyOldWay(text: string): boolean {
   return done
 }
 
-/** Copies, and says that it did, to eyes and to screen readers. `label` names what is copied. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+type CopyProps = {
+  text: string
+  /** Names what is copied. */
+  label?: string
+  /** The same where several stand side by side and the sign is enough for the eye: read aloud only. */
+  name?: string
+}
+
+/** Copies, and says that it did, to eyes and to screen readers. */
+export function CopyButton({ text, label, name }: CopyProps) {
   const { t } = useTranslation('common')
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -43,10 +51,11 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       <Button
         kind="secondary"
         size="s"
+        aria-label={name === undefined ? undefined : said === null ? name : t(`copy.${said}`)}
         onClick={() => void copy(text).then((done) => setSaid(done ? 'copied' : 'failed'))}
       >
         <Icon name={said === 'copied' ? 'check' : 'copy'} size={16} />
-        {said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`)}
+        {name === undefined && (said === null ? (label ?? t('copy.copy')) : t(`copy.${said}`))}
       </Button>
       <output className="sr-only">{said !== null && t(`copy.${said}`)}</output>
     </>

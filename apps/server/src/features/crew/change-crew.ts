@@ -26,7 +26,7 @@ export async function addCrew(
   await platform.transact(async ({ trx, publish }) => {
     if (matchId !== null && !(await isMatchOf(trx, matchId, tournamentId))) refuse('MATCH_NOT_FOUND')
     const person = steamId === null ? await byAccount(trx, userId ?? '') : await bySteamId(trx, steamId, request.name)
-    if (role === 'referee' && person.user_id === null) refuse('REFEREE_NEEDS_ACCOUNT')
+    if ((role === 'referee' || role === 'finance') && person.user_id === null) refuse('REFEREE_NEEDS_ACCOUNT')
     const who = { userId: person.user_id, steamId: person.steam_id }
     if (matchId !== null && isParty(who, await listParty(trx, matchId))) refuse('CREW_IN_TEAM')
     if ((await countCrew(trx, tournamentId)) >= crewMax) refuse('CREW_FULL')

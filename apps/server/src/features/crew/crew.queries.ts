@@ -62,6 +62,19 @@ export async function isCrewOf(runner: Runner, userId: string, tournamentId: num
   return row !== undefined
 }
 
+/** Whether somebody was given the payments of a tournament. */
+export async function isFinanceOf(runner: Runner, userId: string, tournamentId: number): Promise<boolean> {
+  const row = await runner
+    .selectFrom('crew_members')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'finance')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type NewCrewMember = {
   id: string
   tournament_id: number
@@ -136,7 +149,7 @@ export function findCrewMember(runner: Runner, id: string) {
     .leftJoin('matches', 'matches.id', 'crew.match_id')
     .leftJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .leftJoin('teams as team2', 'team2.id', 'matches.team2_id')
-    .select(['crew.user_id', 'crew.role', 'crew.match_id', 'crew.removed_at'])
+    .select(['crew.user_id', 'crew.role', 'crew.match_id', 'crew.removed_at', 'crew.tournament_id'])
     .select(['tournaments.name as tournament_name', 'team1.name as team1_name', 'team2.name as team2_name'])
     .where('crew.id', '=', id)
     .$narrowType<{ role: CrewRole }>()
@@ -171,6 +184,7 @@ export async function listMatchCrew(runner: Runner, matchId: number): Promise<Cr
     .select(['users.username', 'users.steam_id as own_steam_id'])
     .where('matches.id', '=', matchId)
     .where('crew.removed_at', 'is', null)
+    .where('crew.role', '<>', 'finance')
     .where('users.banned_at', 'is', null)
     .where((eb) => eb.or([eb('crew.match_id', 'is', null), eb('crew.match_id', '=', matchId)]))
     .orderBy('crew.added_at')
@@ -217,6 +231,7 @@ export async function listRoles(
     .distinct()
     .where('user_id', '=', userId)
     .where('tournament_id', '=', match.tournament_id)
+    .where('role', '<>', 'finance')
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('match_id', 'is', null), eb('match_id', '=', match.id)]))
     .orderBy('role')

@@ -64,7 +64,9 @@ export async function listHomeCups(runner: Runner, userId: string, now: Date): P
     )
     select cup.id, cup.name, cup.version, cup.status, cup.start_date, cup.finished_at, cup.current_stage,
       team.id as team_id, team.name as team_name, team.tag as team_tag, entry.status as entry,
-      case when entry.fee_waived then 0 else cup.entry_fee end as amount, entry.payment_due_at, entry.confirmed_at,
+      (select coalesce(sum(case when money.to_account = 'due' then money.amount else -money.amount end), 0)::int
+        from payment_entries money where money.registration_id = entry.id and 'due' in (money.from_account, money.to_account)) as amount,
+      entry.payment_due_at, entry.confirmed_at,
       case when entry.status = 'waiting_list' then (select count(*)::int from registrations other
         where other.tournament_id = cup.id and other.status = 'waiting_list' and other.queue_number <= entry.queue_number) end as line
     from mine join registrations entry on entry.id = mine.id and entry.status <> 'withdrawn'

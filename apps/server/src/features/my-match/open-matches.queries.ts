@@ -57,7 +57,7 @@ export async function listOpenMatches(runner: Runner, userId: string): Promise<O
         from teams t join matches m on m.team2_id = t.id and ${openOfTeam} where t.captain_id = ${userId}
       union all select m.id, null, crew.role, 3
         from crew_members crew join matches m on m.tournament_id = crew.tournament_id and (crew.match_id is null or crew.match_id = m.id) and ${open}
-        where crew.user_id = ${userId} and crew.removed_at is null and not ${isParty(userId)}
+        where crew.user_id = ${userId} and crew.removed_at is null and crew.role <> 'finance' and not ${isParty(userId)}
     ), once as (select distinct on (id) id, own, part from mine order by id, rank, part limit ${most})
     select m.id, m.tournament_id, m.number, m.status, m.map_choice, once.part, once.own, m.created_at,
       coalesce(m.started_at, m.config_fetched_at) as begun_at,

@@ -15,5 +15,8 @@ test('all of a roster hear of it, each once, as anybody can say that the team is
     times: { starts: cup.start_date, until },
     endsAt: until,
   })
-  expect(noticeOfCheckIn('check_in_missed', { cup, entry })).toMatchObject({ endsAt: null, times: { starts: cup.start_date } })
+  expect(noticeOfCheckIn('check_in_missed', { cup, entry })).toMatchObject({
+    endsAt: null,
+    times: { starts: cup.start_date },
+  })
 })

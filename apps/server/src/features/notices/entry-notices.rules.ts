@@ -1,4 +1,4 @@
-import type { Cup, Entry, Notice } from './notices.rules.ts'
+import { noticeOfEntry, type Cup, type Entry, type Notice } from './notices.rules.ts'
 
 type Told = { cup: Cup; entry: Entry }
 
@@ -20,6 +20,12 @@ export function noticesOfRegistering(
   if (status === 'waiting_list') return [{ ...about(told), kind: 'waiting_listed', to: [entry.captainId] }, roster]
   if (status !== 'pending_payment' || due === null || fee === 0) return [roster]
   return [{ ...about(told), kind: 'payment_due', to: [entry.captainId], times: { due }, endsAt: due }, roster]
+}
+
+/** A place is a team's for good: paid, or free. Where it is so from the first moment, the roster hears by its own notice that it plays. */
+export function noticeOfPlace(told: Told, { isFree, isNew }: { isFree: boolean; isNew: boolean }): Notice {
+  const notice = noticeOfEntry(isFree ? 'place_free' : 'team_confirmed', told)
+  return isNew ? { ...notice, to: [told.entry.captainId] } : notice
 }
 
 /** Who comes onto a roster, or goes from it, by the word of somebody else. */

@@ -10,6 +10,7 @@ import {
   type MatchRoom,
   type Notice,
   type NoticeKind,
+  type Payments,
 } from '@lobby/contract'
 import {
   code,
@@ -159,6 +160,39 @@ describe('a registration', () => {
       action: { label: 'Открыть турнир' },
     })
     expect(await text('kk')).toMatchObject({ text: `«${team.name}» командасы «${cup.name}» турниріне қатысады` })
+  })
+
+  test('for which nothing is asked is told as that, and the roster hears once', async () => {
+    const free = await makeTournament(site.admin, { max_teams: 2 })
+    await register(team, free.id)
+    expect(await one(team.captain, 'place_free')).toMatchObject({
+      text: `${team.name} is in ${free.name}: the place is free`,
+      is_done: false,
+    })
+    expect((await kinds(mate)).filter((kind) => kind === 'place_free')).toEqual([])
+    expect(await texts(mate)).toContain(`${team.name} has you on its roster for ${free.name}`)
+    expect((await kinds(team.captain)).filter((kind) => kind === 'payment_due')).toHaveLength(1)
+  })
+
+  test('hears of money that is short, of what was taken back, and of what goes back', async () => {
+    const path = `/api/tournaments/${cup.id}`
+    await site.admin.post(`${path}/registrations/${entry.id}/payments`, { amount: 30_000 })
+    expect((await one(team.captain, 'payment_short')).text).toMatch(
+      /^30\s000\s₸ has come for .* and 5\s000\s₸ is still missing/,
+    )
+    await confirm()
+    expect((await one(team.captain, 'payment_short')).is_done).toBe(true)
+    const { rows } = await site.admin.get<Payments>(`${path}/payments`)
+    const last = rows[0]?.entries.at(-1)?.id ?? ''
+    await site.admin.post(`${path}/payments/${last}/undo`, { reason: 'Wrong team' })
+    expect((await one(team.captain, 'payment_undone')).text).toContain('was taken back: Wrong team.')
+    await confirm()
+    await team.captain.client.delete(`${path}/registrations/${entry.id}`)
+    expect(await one(team.captain, 'refund_owed')).toMatchObject({ is_done: false })
+    await site.admin.post(`${path}/registrations/${entry.id}/refund`, { as: 'refunded', amount: 35_000 })
+    expect((await one(team.captain, 'refund_owed')).is_done).toBe(true)
+    expect((await one(team.captain, 'refunded')).text).toMatch(/^35\s000\s₸ went back to/)
+    expect((await kinds(mate)).filter((kind) => /payment|refund/.test(kind))).toEqual([])
   })
 
   test('has no place, gets one, loses it, and ends', async () => {
@@ -525,7 +559,7 @@ test('every kind has its sentence and its action in three languages', async () =
     facts: {
       values: Object.fromEntries(
         ['tournament', 'team', 'team1', 'team2', 'rival', 'score', 'winner', 'reason', 'message', 'where', 'source']
-          .concat(['waiting', 'live', 'server', 'amount', 'provider', 'fee', 'roster', 'count'])
+          .concat(['waiting', 'live', 'server', 'amount', 'paid', 'provider', 'fee', 'roster', 'count'])
           .map((name) => [name, `<${name}>`]),
       ),
       people: Object.fromEntries(['member', 'captain', 'warned', 'person'].map((name) => [name, person.id])),

@@ -114,11 +114,23 @@ test.each([
   ['referee', 'added', 'referee_added'],
   ['referee', 'removed', 'crew_removed'],
 ] as const)('a %s that was %s hears of it', (role, change, kind) => {
-  const member = { user_id: 'x', role, change, tournament_name: 'Steppe Cup' }
+  const member = { user_id: 'x', role, change, tournament_id: 7, tournament_name: 'Steppe Cup' }
   const ofAll = noticeOfCrew({ ...member, team1_name: null, team2_name: null })
   expect(ofAll).toMatchObject({ kind, to: ['x'], page: '/duties', values: { where: 'Steppe Cup' } })
   const ofOne = noticeOfCrew({ ...member, team1_name: 'A', team2_name: 'B' })
   expect(ofOne.values).toEqual({ where: 'A – B (Steppe Cup)' })
+})
+
+test('whoever was given the payments of a cup is led to that cup', () => {
+  const member = {
+    user_id: 'x',
+    role: 'finance',
+    change: 'added',
+    tournament_id: 7,
+    tournament_name: 'Steppe Cup',
+  } as const
+  const notice = noticeOfCrew({ ...member, team1_name: null, team2_name: null })
+  expect(notice).toMatchObject({ kind: 'finance_added', page: '/tournaments/7' })
 })
 
 const named = {

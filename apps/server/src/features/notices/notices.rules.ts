@@ -36,7 +36,7 @@ export type Meeting = {
 
 /** What befell a registration concerns the captain and the roster. */
 export function noticeOfEntry(
-  kind: 'team_confirmed' | 'place_offered' | 'place_lost' | 'tournament_cancelled',
+  kind: 'team_confirmed' | 'place_free' | 'place_offered' | 'place_lost' | 'tournament_cancelled',
   { cup, entry, due }: { cup: Cup; entry: Entry; due?: Date },
 ): Notice {
   return {
@@ -139,6 +139,7 @@ export function noticeOfCrew(member: {
   user_id: string
   role: CrewRole
   change: 'added' | 'removed'
+  tournament_id: number
   tournament_name: string
   team1_name: string | null
   team2_name: string | null
@@ -147,7 +148,8 @@ export function noticeOfCrew(member: {
   return {
     kind: member.change === 'removed' ? 'crew_removed' : `${member.role}_added`,
     to: [member.user_id],
-    page: '/duties',
+    // Who does payments has none of its matches.
+    page: member.role === 'finance' ? `/tournaments/${member.tournament_id}` : '/duties',
     values: { where: team1 === null ? tournament : `${team1} – ${team2 ?? ''} (${tournament})` },
   }
 }

@@ -88,7 +88,7 @@ describe('who is told', () => {
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
     await site.admin.post(`/api/admin/users/${banned.id}/ban`, { reason: 'Cheats' })
     await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
-    const { id, name } = await makeTournament(site.admin)
+    const { id, name } = await makeTournament(site.admin, { entry_fee: 35_000 })
     const entry = await register(team, id)
     await quiet()
 
@@ -106,7 +106,7 @@ describe('who is told', () => {
 
   test('an event that comes twice is told once', { tags: 'services' }, async () => {
     const team = await verifiedTeam(2)
-    const { id } = await makeTournament(site.admin)
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000 })
     const entry = await register(team, id)
     await quiet()
     await confirm(id, entry)
@@ -129,7 +129,7 @@ describe('who is told', () => {
     )
     const { notifications } = await team.captain.client.get<UserSettings>('/api/user/settings')
     expect(notifications).toEqual({ tournaments: { mail: true }, matches: { mail: true }, teams: { mail: false } })
-    const { id, name } = await makeTournament(site.admin)
+    const { id, name } = await makeTournament(site.admin, { entry_fee: 35_000 })
     await confirm(id, await register(team, id))
     expect(await subjects(team.captain)).toEqual([`${team.name} plays in ${name}`])
   })
@@ -160,7 +160,11 @@ describe('tournaments', () => {
   test('a place that is lost to the deadline, and the one who gets it', async () => {
     const [first, late, next] = [await verifiedTeam(1), await verifiedTeam(1), await verifiedTeam(2)]
     await speak(member(next, 1), 'ru')
-    const { id, name } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    const { id, name } = await makeTournament(site.admin, {
+      max_teams: 2,
+      payment_deadline_hours: 1,
+      entry_fee: 35_000,
+    })
     await confirm(id, await register(first, id))
     const lost = await register(late, id)
     await register(next, id)
@@ -184,7 +188,7 @@ describe('tournaments', () => {
   test('the start, with the first opponent and the match; the waiting list hears nothing', async () => {
     const [one, two, unpaid] = [await verifiedTeam(2), await verifiedTeam(1), await verifiedTeam(1)]
     await speak(member(one, 1), 'kz')
-    const { id, name } = await makeTournament(site.admin)
+    const { id, name } = await makeTournament(site.admin, { entry_fee: 35_000 })
     await register(unpaid, id)
     await quiet()
     const bracket = await startCup(site.admin, id, [one, two])

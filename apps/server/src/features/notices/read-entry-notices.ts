@@ -2,7 +2,7 @@ import type { DomainEventOf } from '#core/domain-events'
 import { findRegistration, listRegistrations, listRosters, type RegistrationRow } from '#registrations'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
-import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
+import { noticeOfPlace, noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
 import { noticeOfEntry, type Entry, type Notice } from './notices.rules.ts'
 
 export type EntryNoticedEvent = DomainEventOf<
@@ -14,26 +14,35 @@ export type EntryNoticedEvent = DomainEventOf<
   | 'tournament.place-lost'
 >
 
-type Registered = Entry & { status: string; due: Date | null; isFree: boolean }
+type Cup = { id: number; entry_fee: number }
+type Registered = Entry & { status: string; due: Date | null; isFree: boolean; isNew: boolean }
 
-export async function readEntries(runner: Runner, tournamentId: number): Promise<Registered[]> {
-  const rosters = Map.groupBy(await listRosters(runner, { tournamentId }), (player) => player.registration_id)
-  return (await listRegistrations(runner, tournamentId)).map((row) => entryOf(row, rosters.get(row.id) ?? []))
+export async function readEntries(runner: Runner, { id, entry_fee: fee }: Cup): Promise<Registered[]> {
+  const rosters = Map.groupBy(await listRosters(runner, { tournamentId: id }), (player) => player.registration_id)
+  return (await listRegistrations(runner, id)).map((row) => entryOf(row, { players: rosters.get(row.id) ?? [], fee }))
 }
 
 /** One that stands: of a great tournament the others are not read. */
-async function readEntry(runner: Runner, tournamentId: number, id: string): Promise<Registered | null> {
+async function readEntry(
+  runner: Runner,
+  { id: tournamentId, entry_fee: fee }: Cup,
+  id: string,
+): Promise<Registered | null> {
   const row = await findRegistration(runner, id)
   if (row?.tournament_id !== tournamentId || row.status === 'withdrawn') return null
-  return entryOf(row, await listRosters(runner, { tournamentId, ids: [id] }))
+  return entryOf(row, { players: await listRosters(runner, { tournamentId, ids: [id] }), fee })
 }
 
-function entryOf(row: RegistrationRow, players: readonly { user_id: string }[]): Registered {
+function entryOf(
+  row: RegistrationRow,
+  { players, fee }: { players: readonly { user_id: string }[]; fee: number },
+): Registered {
   return {
     id: row.id,
     status: row.status,
     due: row.payment_due_at,
-    isFree: row.fee_waived,
+    isFree: row.fee_waived || fee === 0,
+    isNew: row.confirmed_at?.getTime() === row.registered_at.getTime(),
     teamId: row.team_id,
     teamName: row.team_name,
     captainId: row.captain_id,
@@ -50,7 +59,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
     const entry = await findEntry(runner, event.registrationId)
     return entry === null ? [] : [noticeOfWithdrawal({ cup, entry }, event)]
   }
-  const entry = await readEntry(runner, cup.id, event.registrationId)
+  const entry = await readEntry(runner, cup, event.registrationId)
   if (!entry) return []
   const { status, due } = entry
   switch (event.type) {
@@ -65,7 +74,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
       ]
     }
     case 'tournament.team-confirmed':
-      return status === 'confirmed' ? [noticeOfEntry('team_confirmed', { cup, entry })] : []
+      return status === 'confirmed' ? [noticeOfPlace({ cup, entry }, entry)] : []
     case 'tournament.place-offered':
       return due !== null && due.toISOString() === event.dueAt
         ? [noticeOfEntry('place_offered', { cup, entry, due })]

@@ -149,14 +149,15 @@ async function ofMessage(runner: Runner, id: string): Promise<Notice[]> {
 
 async function ofStart(runner: Runner, id: number): Promise<Notice[]> {
   const cup = await findTournament(runner, id)
-  const entries = (await readEntries(runner, id)).filter(({ status }) => status === 'confirmed')
-  return cup ? noticesOfStart(cup, entries, await listTournamentMatches(runner, id)) : []
+  if (!cup) return []
+  const entries = (await readEntries(runner, cup)).filter(({ status }) => status === 'confirmed')
+  return noticesOfStart(cup, entries, await listTournamentMatches(runner, id))
 }
 
 async function ofCancelling(runner: Runner, id: number): Promise<Notice[]> {
   const cup = await findTournament(runner, id)
   if (cup?.status !== 'cancelled') return []
-  return (await readEntries(runner, id)).map((entry) => noticeOfEntry('tournament_cancelled', { cup, entry }))
+  return (await readEntries(runner, cup)).map((entry) => noticeOfEntry('tournament_cancelled', { cup, entry }))
 }
 
 /** By what it is now: a start that was moved twice is told as it is. */

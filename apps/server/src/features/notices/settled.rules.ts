@@ -18,7 +18,13 @@ const open: readonly NoticeKind[] = [
 ]
 /** Asks a team to say that it is there. */
 const checkIn: readonly NoticeKind[] = ['check_in_open', 'check_in_soon_over', 'check_in_offered']
-const place: readonly NoticeKind[] = ['payment_due', 'place_offered', 'waiting_listed']
+const place: readonly NoticeKind[] = [
+  'payment_due',
+  'place_offered',
+  'waiting_listed',
+  'payment_short',
+  'payment_undone',
+]
 
 /** What an event settles of what was told before it. */
 export function settledBy(event: DomainEvent): Settled[] {

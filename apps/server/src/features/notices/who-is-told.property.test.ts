@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
+import { noticeOfPlace, noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
 import { noticeOfEntry, noticesOfStart, type Entry, type Meeting, type Notice } from './notices.rules.ts'
 import { noticeOfServer, noticeOfWait, noticesOfEnd } from './play-notices.rules.ts'
 import { noticeOfAnswer, noticeOfInvitation, noticeOfRequest } from './team-notices.rules.ts'
@@ -56,6 +56,9 @@ test('of a registration nobody hears but its captain and its roster, and never w
       for (const status of ['pending_payment', 'waiting_list', 'confirmed'])
         expectAmong(noticesOfRegistering(told, { status, due: time, fee: 35_000, by: captain }), own)
       expectAmong([noticeOfEntry('team_confirmed', told)], own)
+      expectAmong([noticeOfPlace(told, { isFree: true, isNew: false })], own)
+      // Who is named on a roster hears that alone, where the place was free from the first moment.
+      expect(noticeOfPlace(told, { isFree: true, isNew: true })).toMatchObject({ kind: 'place_free', to: [captain] })
       expectAmong([noticeOfRoster('roster_left', told, { people: others, by })], others, by)
       expectAmong([noticeOfWithdrawal(told, { players, by })], own, by)
       expectAmong(noticesOfStart(cup, [told.entry], [meeting]), players)

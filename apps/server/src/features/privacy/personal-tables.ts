@@ -61,6 +61,16 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'tournament_organisers', by: ['user_id'], afterwards: 'deleted' },
   { table: 'tournament_events', by: ['actor_id'], afterwards: 'anonymous' },
   { table: 'registrations', by: ['registered_by', 'confirmed_by'], afterwards: 'anonymous' },
+  // Whose word an entry of a tournament's money is: the money is the team's.
+  {
+    table: 'payment_entries',
+    by: ['by_user'],
+    only: ['tournament_id', 'kind', 'amount', 'at', 'reason'],
+    afterwards: 'anonymous',
+  },
+  { table: 'payment_receipts', by: ['user_id'], secrets: ['file'], afterwards: 'deleted' },
+  // Whom an organiser named: that is the tournament's.
+  { table: 'payment_payees', by: ['changed_by'], only: ['tournament_id', 'changed_at'], afterwards: 'anonymous' },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'registration_coaches', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'organiser_messages', by: ['sent_by'], secrets: ['key'], afterwards: 'anonymous' },

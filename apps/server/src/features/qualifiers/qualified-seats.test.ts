@@ -175,7 +175,7 @@ describe('a place that does not say who comes', () => {
     const { id = '' } = (await readSeats(chain)).links[0] ?? {}
     await decide(chain, id, 1, null)
     const statuses = (await readEntries(chain)).map(({ team, status }) => `${team.name} ${status}`)
-    expect(statuses).toContain(`${teams[4]?.name} pending_payment`)
+    expect(statuses).toContain(`${teams[4]?.name} confirmed`)
     expect(await code(site.admin.delete(`${pathOf(chain.target)}/${id}/seats/1`))).toBe('409 QUALIFIER_SEATS_TOO_FEW')
   })
 })

@@ -71,11 +71,11 @@ describe('a link', () => {
     const target = await makeCup({ max_teams: 4 })
     const { links } = await ask(target.id, source.id, [1, 3, 1])
     const [first, second] = [await register(teams[0]!, target.id), await register(teams[1]!, target.id)]
-    expect([first.status, second.status]).toEqual(['pending_payment', 'waiting_list'])
+    expect([first.status, second.status]).toEqual(['confirmed', 'waiting_list'])
     expect(await places(target.id)).toEqual([1, 3, 1, 3])
     await site.admin.delete(`${pathOf(target.id)}/${links[0]?.id}`)
     const after = await read(target.id)
-    expect(after.registrations.map(({ status }) => status)).toEqual(['pending_payment', 'pending_payment'])
+    expect(after.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
     expect(after.qualifiers).toBeUndefined()
     expect(await places(target.id)).toEqual([2, 0, 2, 0])
     expect(after.registrations.map(({ qualifier }) => qualifier)).toEqual([undefined, undefined])

@@ -45,7 +45,7 @@ async function carryOut(platform: Platform, work: Work, { target, source, links,
   const moves = seatMoves(plan.plans, plan.seated)
   if (moves.takeBack.length + moves.move.length + moves.enter.length === 0) return
   for (const { registrationId: id } of moves.takeBack)
-    await takeBackQualified(platform, work, { id, tournamentId: target.id, version: source.version })
+    await takeBackQualified(platform, work, { id, tournament: target, version: source.version })
   for (const { registrationId, ...seat } of moves.move) await moveQualified(work.trx, registrationId, seat)
   for (const { team, ...seat } of moves.enter) {
     const link = links.find(({ id }) => id === seat.linkId)

@@ -1,5 +1,18 @@
 import type { App, Platform } from '#platform/platform'
 import { moveDue, takePlace } from './change-places.ts'
+import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { payeeRoutes } from './money/payee.routes.ts'
+import {
+  deleteUnusedReceipt,
+  forgetOldReceipts,
+  forgetReceipts,
+  unusedReceiptTimer,
+  type UnusedReceipt,
+} from './money/keep-receipt.ts'
+import { receiptRoutes } from './money/receipt.routes.ts'
+import { prizeRoutes } from './money/prizes.routes.ts'
+import { statementRoutes } from './money/statement.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
@@ -34,11 +47,29 @@ export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 
+const cleanEveryMs = 3_600_000
+
 /** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
 export function registerRegistrations(app: App, platform: Platform): void {
   registrationRoutes(app, platform)
+  moneyRoutes(app, platform)
+  payeeRoutes(app, platform)
+  receiptRoutes(app, platform)
+  statementRoutes(app, platform)
+  prizeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),
   )
+  const { jobs } = platform
+  jobs.listen('tournament.cancelled', 'owe-refunds', ({ tournamentId: id }) => followCancelling(platform, Number(id)))
+  jobs.listen('tournament.started', 'close-unpaid', ({ tournamentId: id }) => followStart(platform, Number(id)))
+  jobs.listen('tournament.fee-changed', 'follow-fee', ({ tournamentId: id }) => followFee(platform, Number(id)))
+  jobs.listen('account.deleted', 'receipts', ({ userId }) => forgetReceipts(platform, userId))
+  jobs.timer<UnusedReceipt>(unusedReceiptTimer, (body) => deleteUnusedReceipt(platform, body))
+  platform.looks.regularly({
+    name: 'forgetting old receipts',
+    everyMs: cleanEveryMs,
+    look: () => forgetOldReceipts(platform),
+  })
   platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
 }

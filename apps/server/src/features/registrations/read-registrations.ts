@@ -1,4 +1,5 @@
 import type { RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import { readPublicPrizes } from '#payments'
 import { isLeader, listTeams } from '#teams'
 import { findTournament, hasStarted, presentTournament } from '#tournaments'
 import { mayOrganise } from '#users'
@@ -30,7 +31,7 @@ export async function readTournament(runner: Runner, id: number): Promise<Tourna
   const rows = await listRegistrations(runner, id)
   const entries = rows.map((registration) => presentRegistration(registration, surroundings))
   const qualifiers = await readPublicQualifiers(runner, { id, hasStarted: hasStarted(row.status) })
-  return { ...presentTournament(row, entries), ...qualifiers }
+  return { ...presentTournament(row, entries), ...qualifiers, ...(await readPublicPrizes(runner, row)) }
 }
 
 /** What stands beside registrations. Thousands of teams are looked through once, not once for each. */

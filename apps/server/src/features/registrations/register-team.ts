@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#platform/database'
 import { AppError, found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { followPlace } from './money/follow-place.ts'
 import { paymentDue, setPaymentTimer } from './payment-timer.ts'
 import { countPlaces, findActiveRegistration, insertRegistration } from './registrations.queries.ts'
 import { canRegister } from './registrations.rules.ts'
@@ -64,10 +65,15 @@ async function register(
     registered_by: request.actorId,
     registered_at: now,
     payment_due_at: dueAt,
+    ...(status === 'confirmed' ? { confirmed_at: now } : {}),
   })
   await insertRoster(trx, { tournamentId: tournament.id, registrationId: id }, request)
+  const registration = { id, status, fee_waived: false }
+  await followPlace(platform, work, { tournament, registration, by: request.actorId })
   if (dueAt !== null) await setPaymentTimer(platform, work, { registrationId: id, dueAt })
-  await work.publish({ type: 'tournament.team-registered', tournamentId: String(tournament.id), registrationId: id })
+  const told = { tournamentId: String(tournament.id), registrationId: id }
+  await work.publish({ type: 'tournament.team-registered', ...told })
+  if (status === 'confirmed') await work.publish({ type: 'tournament.team-confirmed', ...told })
   await tellTournament(platform, work, tournament.id)
   return id
 }

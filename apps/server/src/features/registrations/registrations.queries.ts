@@ -101,6 +101,14 @@ export function listOwnRegistrations(
     .execute()
 }
 
+/** Also the withdrawn ones: what they paid is theirs. */
+export function listAllRegistrations(runner: Runner, tournamentId: number): Promise<RegistrationRow[]> {
+  return withTeams(runner)
+    .where('registrations.tournament_id', '=', tournamentId)
+    .orderBy('registrations.queue_number')
+    .execute()
+}
+
 /** 1-based places on the waiting list of the tournament; of all who wait, or of these alone. */
 export async function waitingPlaces(
   runner: Runner,
@@ -229,10 +237,10 @@ export function firstWaiting(
   trx: Trx,
   tournamentId: number,
   exceptId: string | null,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; fee_waived: boolean } | undefined> {
   let rows = trx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'fee_waived'])
     .where('tournament_id', '=', tournamentId)
     .where('status', '=', 'waiting_list')
     .where(

@@ -7,6 +7,7 @@ import {
   TournamentViewer,
   envelope,
 } from '@lobby/contract'
+import { requireFinance } from '#payments'
 import { tournamentNumber } from '#tournaments'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
@@ -118,14 +119,14 @@ function settlementRoutes(app: App, platform: Platform): void {
       config: write,
       schema: {
         tags,
-        summary: 'Confirm a payment (organisers)',
+        summary: 'Confirm a payment: all that was missing came (organisers, finance)',
         params: RegistrationParams,
         response: { 200: envelope(RegistrationPrivate) },
       },
     },
     async (request) => {
       const tournamentId = tournamentNumber(request.params.id)
-      const { user } = await requireOrganiser(platform, request, tournamentId)
+      const { user } = await requireFinance(platform, request, tournamentId)
       await confirmRegistration(platform, { tournamentId, registrationId: request.params.reg_id, actorId: user.id })
       return ok(await readRegistration(platform.db, { tournamentId, registrationId: request.params.reg_id }))
     },

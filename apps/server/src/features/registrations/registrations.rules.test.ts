@@ -12,6 +12,7 @@ const open: RegistrationFacts['tournament'] = {
   roster_max: 7,
   players_a_side: 5,
   waiting_list: true,
+  entry_fee: 35_000,
 }
 const facts: RegistrationFacts = {
   tournament: open,
@@ -30,6 +31,12 @@ const said = (result: { ok: true; value: unknown } | { ok: false; code: string }
 describe('may a team register', () => {
   test.each<[string, Partial<RegistrationFacts>, string]>([
     ['five members come in and owe the fee', {}, 'pending_payment'],
+    ['where nothing is asked the place is theirs', { tournament: { ...open, entry_fee: 0 } }, 'confirmed'],
+    [
+      'a full tournament is full for nothing, too',
+      { placesTaken: 2, tournament: { ...open, entry_fee: 0 } },
+      'waiting_list',
+    ],
     ['so do seven', { players: [...five, 'f', 'g'] }, 'pending_payment'],
     ['the last place is a place', { placesTaken: 1 }, 'pending_payment'],
     ['after the last place there is a waiting list', { placesTaken: 2 }, 'waiting_list'],

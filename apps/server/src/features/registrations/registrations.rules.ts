@@ -11,6 +11,7 @@ export type RegistrationFacts = {
     roster_max: number
     players_a_side: number
     waiting_list: boolean
+    entry_fee: number
   }
   isTeamRegistered: boolean
   placesTaken: number
@@ -28,15 +29,19 @@ type RosterFacts = {
   peopleElsewhere: readonly string[]
 }
 
-/** May this team come in, and where does it stand then? A full tournament keeps a waiting list unless it is set not to. */
-export function canRegister(facts: RegistrationFacts): Result<'pending_payment' | 'waiting_list'> {
+/**
+ * May this team come in, and where does it stand then? A full tournament keeps a waiting list unless it is set not to; where nothing is asked for a place, it is the
+ * team's at once.
+ */
+export function canRegister(facts: RegistrationFacts): Result<'pending_payment' | 'confirmed' | 'waiting_list'> {
   const { tournament, players } = facts
   if (tournament.status !== 'open' || tournament.registration_closes_at <= facts.now)
     return refused('REGISTRATION_CLOSED')
   if (facts.isTeamRegistered) return refused('ALREADY_REGISTERED')
   const roster = checkRoster(facts)
   if (!roster.ok) return roster
-  if (facts.placesTaken < tournament.max_teams) return { ok: true, value: 'pending_payment' }
+  if (facts.placesTaken < tournament.max_teams)
+    return { ok: true, value: tournament.entry_fee > 0 ? 'pending_payment' : 'confirmed' }
   return tournament.waiting_list && players.length > 0
     ? { ok: true, value: 'waiting_list' }
     : refused('TOURNAMENT_FULL')
@@ -66,6 +71,11 @@ function mayCoach({ tournament, coach, players, members, peopleElsewhere }: Rost
   if (coach === null) return true
   const isFree = members.includes(coach) && !players.includes(coach) && !peopleElsewhere.includes(coach)
   return isFree && tournament.players_a_side !== 2
+}
+
+/** What a place costs whoever gets it; nothing where a qualifier was the price. */
+export function feeOf(tournament: { entry_fee: number }, registration: { fee_waived: boolean }): number {
+  return registration.fee_waived ? 0 : tournament.entry_fee
 }
 
 /** What confirming a payment does: nothing new, or a place; a waiting team needs a free one. */

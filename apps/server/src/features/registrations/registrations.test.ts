@@ -54,7 +54,7 @@ const expire = (registration?: RegistrationPrivate): Promise<void> =>
 
 describe('places and the waiting list', () => {
   test('the seventeenth team waits, and moves up when a team goes', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 16 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 16 })
     const all: RegistrationPrivate[] = []
     for (const one of teams) all.push(await register(one, id))
     expect(all.at(-1)).toMatchObject({ status: 'waiting_list', waiting_position: 1, payment_due_at: null })
@@ -70,13 +70,13 @@ describe('places and the waiting list', () => {
   })
 
   test('without a waiting list there is no such team', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2, waiting_list: false })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2, waiting_list: false })
     for (const one of teams.slice(0, 2)) await register(one, id)
     expect(await code(register(team(2), id))).toBe('409 TOURNAMENT_FULL')
   })
 
   test('who withdraws twice withdraws once, and may come back at the end of the line', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2 })
     const [first] = [await register(team(0), id), await register(team(1), id), await register(team(2), id)]
     const withdraw = (): Promise<RegistrationPrivate> =>
       team(0).captain.client.delete<RegistrationPrivate>(`/api/tournaments/${id}/registrations/${first?.id}`)
@@ -87,7 +87,7 @@ describe('places and the waiting list', () => {
   })
 
   test('a payment that misses its deadline gives the place to whoever waits first', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2, payment_deadline_hours: 1 })
     await confirm(id, await register(team(0), id))
     const late = await register(team(1), id)
     await register(team(2), id)
@@ -98,7 +98,7 @@ describe('places and the waiting list', () => {
   })
 
   test('who lost the place does not get it back at once, where nobody else waits; the next that is free is theirs', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2 })
     const [late, other] = [await register(team(0), id), await register(team(1), id)]
     await expire(late)
     expect(await standing(id)).toEqual(['1 pending_payment', '0 waiting_list 1'])
@@ -107,7 +107,7 @@ describe('places and the waiting list', () => {
   })
 
   test('the timer of a deadline that is no more takes no place', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2, payment_deadline_hours: 1 })
     const [first, other] = [await register(team(0), id), await register(team(1), id)]
     await expire(first)
     site.clock.advance(1_000)
@@ -122,7 +122,7 @@ describe('places and the waiting list', () => {
   })
 
   test('a confirmed team has no deadline any more', async () => {
-    const { id } = await makeTournament(site.admin, { max_teams: 2, payment_deadline_hours: 1 })
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000, max_teams: 2, payment_deadline_hours: 1 })
     const paid = await register(team(0), id)
     const unpaid = await register(team(1), id)
     await confirm(id, paid)
@@ -134,11 +134,31 @@ describe('places and the waiting list', () => {
   })
 })
 
+describe('a cup that asks for nothing', () => {
+  test('gives places at once: no deadline, and nobody has to confirm', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const entry = await register(team(0), id)
+    expect(entry).toMatchObject({ status: 'confirmed', amount: 0, payment_due_at: null, confirmed_by: null })
+    expect(entry.confirmed_at).toBe(entry.registered_at)
+    expect(await ringNow(site, paymentTimer, entry.id)).toEqual([])
+    expect(await confirm(id, entry)).toEqual(entry)
+  })
+
+  test('gives the place that comes free to whoever waits first, for good', async () => {
+    const { id } = await makeTournament(site.admin, { max_teams: 2 })
+    const [first] = [await register(team(0), id), await register(team(1), id), await register(team(2), id)]
+    expect(await standing(id)).toEqual(['0 confirmed', '1 confirmed', '2 waiting_list 1'])
+    await team(0).captain.client.delete(`/api/tournaments/${id}/registrations/${first?.id}`)
+    expect(await standing(id)).toEqual(['1 confirmed', '2 confirmed'])
+    for (const { id: one } of await entries(id)) expect(await ringNow(site, paymentTimer, one)).toEqual([])
+  })
+})
+
 describe('a confirmation', () => {
   test('keeps who and when; a second one changes neither', async () => {
-    const { id } = await makeTournament(site.admin)
+    const { id } = await makeTournament(site.admin, { entry_fee: 35_000 })
     const entry = await register(team(0), id)
-    expect(entry).toMatchObject({ status: 'pending_payment', confirmed_at: null, confirmed_by: null, amount: 0 })
+    expect(entry).toMatchObject({ status: 'pending_payment', confirmed_at: null, confirmed_by: null, amount: 35_000 })
     const before = site.clock.now().getTime()
     const first = await confirm(id, entry)
     expect(first).toMatchObject({ status: 'confirmed', payment_due_at: null, confirmed_by: { username: 'admin' } })
@@ -161,7 +181,7 @@ describe('a confirmation', () => {
 
 test('registration closes by the clock', async () => {
   const closes = new Date(site.clock.now().getTime() + hourMs).toISOString()
-  const { id } = await makeTournament(site.admin, { registration_closes_at: closes })
+  const { id } = await makeTournament(site.admin, { entry_fee: 35_000, registration_closes_at: closes })
   site.clock.advance(hourMs + 1)
   expect(await code(register(team(0), id))).toBe('409 REGISTRATION_CLOSED')
   site.clock.advance(-hourMs - 1)

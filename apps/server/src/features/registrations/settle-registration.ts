@@ -1,9 +1,15 @@
-import { found, refuse, unwrap } from '#platform/errors'
+import { receiptHoldHours } from '@lobby/contract'
+import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { holdForReceipt, move } from '#payments'
 import { isLeader } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
-import { paymentDue, setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
+import { givePlace } from './give-place.ts'
+import { lockBoth } from './lock-registration.ts'
+import { confirmPlace } from './money/follow-money.ts'
+import { enter, followPlace } from './money/follow-place.ts'
+import { setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
   countPlaces,
   findRegistration,
@@ -18,7 +24,7 @@ import { deleteRoster, listRosterIds } from './rosters/rosters.queries.ts'
 type Target = { tournamentId: number; registrationId: string; actorId: string }
 
 /**
- * The organiser has the money: the place is the team's. Confirming twice is one confirmation.
+ * The organiser has the money, all of what was missing: the place is the team's. Confirming twice is one confirmation.
  * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, REGISTRATION_NOT_PENDING, TOURNAMENT_FULL, TOURNAMENT_LOCKED
  */
 export async function confirmRegistration(platform: Platform, target: Target): Promise<void> {
@@ -30,18 +36,20 @@ export async function confirmRegistration(platform: Platform, target: Target): P
       placesTaken: await countPlaces(work.trx, tournament.id),
       maxTeams: tournament.max_teams,
     }
-    if (unwrap(canConfirm(facts)) === 'already') return
-    await updateRegistration(work.trx, registration.id, {
-      status: 'confirmed',
-      payment_due_at: null,
-      confirmed_at: platform.clock.now(),
-      confirmed_by: target.actorId,
-    })
-    await work.publish({
-      type: 'tournament.team-confirmed',
-      tournamentId: String(tournament.id),
-      registrationId: registration.id,
-    })
+    const what = unwrap(canConfirm(facts))
+    const status = what === 'confirm' ? ('pending_payment' as const) : registration.status
+    const entered = { id: registration.id, status, fee_waived: registration.fee_waived }
+    const { sums } = await followPlace(platform, work, { tournament, registration: entered, by: target.actorId })
+    const posting = { tournamentId: tournament.id, registrationId: registration.id, by: target.actorId }
+    if (sums.due > 0)
+      await enter(platform, work, {
+        posting: { ...posting, source: 'hand' },
+        sums,
+        moves: [move('received', sums.due)],
+      })
+    else if (what === 'already') return
+    if (what === 'confirm')
+      await confirmPlace(platform, work, { tournament, registrationId: registration.id, by: target.actorId })
     await tellTournament(platform, work, tournament.id)
   })
 }
@@ -73,6 +81,8 @@ export async function takeOut(
   const players = await listRosterIds(work.trx, registrationId)
   await updateRegistration(work.trx, registrationId, { status: 'withdrawn', payment_due_at: null })
   await deleteRoster(work.trx, registrationId)
+  const registration = { id: registrationId, status: 'withdrawn', fee_waived: false } as const
+  await followPlace(platform, work, { tournament, registration, by })
   await work.publish({
     type: 'tournament.team-withdrawn',
     tournamentId: String(tournament.id),
@@ -97,14 +107,29 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
       hasStarted(tournament.status)
     )
       return
+    if (await holdForReceipt(work.trx, registrationId)) return holdOn(platform, work, registration)
     await requeueRegistration(work.trx, registrationId)
+    const waiting = { ...registration, status: 'waiting_list' } as const
+    await followPlace(platform, work, { tournament, registration: waiting, by: null })
     await work.publish({ type: 'tournament.place-lost', tournamentId: String(tournament.id), registrationId, dueAt })
     await fillPlaces(platform, work, { tournament, exceptId: registrationId })
     await tellTournament(platform, work, tournament.id)
   })
 }
 
-/** Gives free places to the waiting list in its order, each with a payment deadline of its own. */
+/** A receipt that waits to be looked at holds the place once more for a day. */
+async function holdOn(
+  platform: Platform,
+  work: Work,
+  { id: registrationId, tournament_id: tournamentId }: RegistrationRow,
+): Promise<void> {
+  const dueAt = new Date(platform.clock.now().getTime() + receiptHoldHours * 3_600_000)
+  await updateRegistration(work.trx, registrationId, { status: 'pending_payment', payment_due_at: dueAt })
+  await setPaymentTimer(platform, work, { registrationId, dueAt })
+  await tellTournament(platform, work, tournamentId)
+}
+
+/** Gives free places to the waiting list in its order. */
 export async function fillPlaces(
   platform: Platform,
   work: Work,
@@ -113,24 +138,6 @@ export async function fillPlaces(
   for (let free = tournament.max_teams - (await countPlaces(work.trx, tournament.id)); free > 0; free--) {
     const next = await firstWaiting(work.trx, tournament.id, exceptId)
     if (!next) return
-    const dueAt = paymentDue(tournament, platform.clock.now())
-    await updateRegistration(work.trx, next.id, { status: 'pending_payment', payment_due_at: dueAt })
-    await setPaymentTimer(platform, work, { registrationId: next.id, dueAt })
-    await work.publish({
-      type: 'tournament.place-offered',
-      tournamentId: String(tournament.id),
-      registrationId: next.id,
-      dueAt: dueAt.toISOString(),
-    })
+    await givePlace(platform, work, { tournament, registration: next })
   }
-}
-
-/** @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND */
-export async function lockBoth(
-  { trx }: Work,
-  { tournamentId, registrationId }: Pick<Target, 'tournamentId' | 'registrationId'>,
-): Promise<{ tournament: TournamentRow; registration: RegistrationRow }> {
-  const tournament = found(await lockTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const registration = found(await findRegistration(trx, registrationId), 'REGISTRATION_NOT_FOUND')
-  return registration.tournament_id === tournament.id ? { tournament, registration } : refuse('REGISTRATION_NOT_FOUND')
 }

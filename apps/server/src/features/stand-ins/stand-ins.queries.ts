@@ -190,7 +190,7 @@ export async function readPersonFacts(
           and ${teamId} <> case s.team_number when 1 then m.team1_id else m.team2_id end) as "isElsewhere",
     exists (select from users where users.id in ${ids} and users.banned_at is not null) as "isBanned",
     exists (select from crew_members s left join matches m on m.id = s.match_id
-      where s.tournament_id = ${tournamentId} and s.removed_at is null and ${isPerson}
+      where s.tournament_id = ${tournamentId} and s.removed_at is null and s.role <> 'finance' and ${isPerson}
         and (s.match_id is null or s.match_id = ${matchId}
           or (${matchId}::integer is null and ${teamId} in (m.team1_id, m.team2_id) and m.status in ('ready', 'warmup', 'live'))))
       as "isInCrew"

@@ -8,7 +8,7 @@ const ofTournament = '/api/tournaments/:id'
 const ofMatch = '/api/matches/:id'
 
 /**
- * Where money is to be won or was paid, a stolen password must not be enough: whoever organises such a cup changes nothing of it without a second factor on their
+ * Where money is to be won or was paid, a stolen password must not be enough: whoever organises such a cup, or does its payments, changes nothing of it without a second factor on their
  * account. As with admins, not on one's own machine. It stands before every route under a tournament or a match, so that none has to think of it.
  */
 export function guardPrizes(app: App, { db, config }: Platform): void {
@@ -27,11 +27,14 @@ export function guardPrizes(app: App, { db, config }: Platform): void {
       ? sql<number>`(select tournament_id from matches where id = ${id})`
       : sql<number>`${id}::integer`
     const prize = await db
-      .selectFrom('tournament_organisers')
-      .innerJoin('tournaments', 'tournaments.id', 'tournament_organisers.tournament_id')
+      .selectFrom('tournaments')
       .select('tournaments.id')
-      .where('tournament_organisers.user_id', '=', signedIn.user.id)
       .where('tournaments.id', '=', tournament)
+      .where(
+        sql<boolean>`(exists (select from tournament_organisers o where o.tournament_id = tournaments.id and o.user_id = ${signedIn.user.id})
+          or exists (select from crew_members c where c.tournament_id = tournaments.id and c.user_id = ${signedIn.user.id}
+            and c.role = 'finance' and c.removed_at is null))`,
+      )
       .where((eb) => eb.or([eb('tournaments.prize_pool', '>', 0), eb('tournaments.entry_fee', '>', 0)]))
       .executeTakeFirst()
     if (prize) refuse('ORGANISER_FACTOR_REQUIRED')

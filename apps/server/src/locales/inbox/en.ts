@@ -33,6 +33,16 @@ export const en: InboxTexts = {
     text: '{team} is registered for {tournament}: pay the entry fee by {due} to keep the place',
     action: pay,
   },
+  payment_short: {
+    text: '{paid} has come for {team} in {tournament}, and {amount} is still missing. Send it with the same code',
+    action: pay,
+  },
+  payment_undone: {
+    text: 'The payment of {team} in {tournament} was taken back: {reason}. {amount} is to be paid',
+    action: pay,
+  },
+  refund_owed: { text: '{amount} goes back to {team}: {tournament}. The organiser sends it', action: tournament },
+  refunded: { text: '{amount} went back to {team}: {tournament}', action: tournament },
   waiting_listed: { text: '{tournament} is full: {team} is on the waiting list', action: tournament },
   organiser_message: { text: '{tournament}: {text}', action: tournament },
   check_in_open: { text: 'Check-in for {tournament} is open until {until}: say that {team} is here', action: checkIn },

@@ -35,6 +35,19 @@ export const kz: InboxTexts = {
     text: '«{team}» «{tournament}» турниріне тіркелді: орныңыз сақталуы үшін жарнаны {due} дейін төлеңіз',
     action: pay,
   },
+  payment_short: {
+    text: '«{tournament}» турниріне «{team}» командасынан {paid} келді, {amount} жетпейді. Қалғанын сол кодпен аударыңыз',
+    action: pay,
+  },
+  payment_undone: {
+    text: '«{team}» командасының «{tournament}» турниріндегі төлемі кері қайтарылды: {reason}. Төлеу керек: {amount}',
+    action: pay,
+  },
+  refund_owed: {
+    text: '«{team}» командасына {amount} қайтарылады: «{tournament}» турнирі. Аударатын – ұйымдастырушы',
+    action: tournament,
+  },
+  refunded: { text: '«{team}» командасына {amount} қайтарылды: «{tournament}» турнирі', action: tournament },
   waiting_listed: { text: '«{tournament}» турнирінде орын жоқ: «{team}» күту тізімінде', action: tournament },
   organiser_message: { text: '«{tournament}»: {text}', action: tournament },
   check_in_open: {

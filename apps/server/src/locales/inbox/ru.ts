@@ -33,6 +33,19 @@ export const ru: InboxTexts = {
     text: '«{team}» зарегистрирована на турнир «{tournament}»: оплатите взнос до {due}, чтобы сохранить место',
     action: pay,
   },
+  payment_short: {
+    text: 'Для команды «{team}» в турнире «{tournament}» пришло {paid}, не хватает {amount}. Отправьте остаток с тем же кодом',
+    action: pay,
+  },
+  payment_undone: {
+    text: 'Оплату команды «{team}» в турнире «{tournament}» отменили: {reason}. Нужно оплатить {amount}',
+    action: pay,
+  },
+  refund_owed: {
+    text: 'Команде «{team}» вернут {amount}: турнир «{tournament}». Перевод за организатором',
+    action: tournament,
+  },
+  refunded: { text: 'Команде «{team}» вернули {amount}: турнир «{tournament}»', action: tournament },
   waiting_listed: { text: 'На турнире «{tournament}» нет мест: «{team}» в листе ожидания', action: tournament },
   organiser_message: { text: '«{tournament}»: {text}', action: tournament },
   check_in_open: {

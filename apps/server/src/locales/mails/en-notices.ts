@@ -1,5 +1,6 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { cups } from './en-cups.ts'
+import { places } from './en-places.ts'
 import { qualifiers } from './en-qualifiers.ts'
 import { standIns } from './en-stand-ins.ts'
 import { teamSearch } from './en-team-search.ts'
@@ -10,33 +11,7 @@ const reason = "The organiser's reason: {reason}"
 export const notices: NoticeTexts = {
   footer: 'You get this mail because you have LOBBY tell you by email. Choose what about: {settings}',
   templates: {
-    team_confirmed: {
-      subject: '{team} plays in {tournament}',
-      lines: [
-        hello,
-        'The organiser has confirmed your registration: the place of {team} in {tournament} is yours.',
-        'It starts on {starts}.',
-      ],
-      button: 'Open the tournament',
-    },
-    place_offered: {
-      subject: 'A place has come free for {team}',
-      lines: [
-        hello,
-        'A place has come free in {tournament}, and {team} is next on the waiting list.',
-        'It is kept for you until {due}. If the payment is not confirmed by then, it goes to the next team.',
-      ],
-      button: 'Open the tournament',
-    },
-    place_lost: {
-      subject: '{team} has lost its place: the payment is overdue',
-      lines: [
-        hello,
-        'The payment for {team} in {tournament} was not confirmed in time, so the team has lost its place.',
-        'It is now at the end of the waiting list. If a place comes free, we will write.',
-      ],
-      button: 'Open the tournament',
-    },
+    ...places,
     ...qualifiers,
     tournament_started: {
       subject: '{tournament} has started',

@@ -1,5 +1,6 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { cups } from './kz-cups.ts'
+import { places } from './kz-places.ts'
 import { qualifiers } from './kz-qualifiers.ts'
 import { standIns } from './kz-stand-ins.ts'
 import { teamSearch } from './kz-team-search.ts'
@@ -11,33 +12,7 @@ export const notices: NoticeTexts = {
   footer:
     'Бұл хат сізге LOBBY хабарламаларын поштамен алуды қосқаныңыз үшін келді. Не туралы жазатынымызды таңдау: {settings}',
   templates: {
-    team_confirmed: {
-      subject: '«{team}» командасы «{tournament}» турниріне қатысады',
-      lines: [
-        hello,
-        'Ұйымдастырушы тіркелуді растады: «{tournament}» турниріндегі орын «{team}» командасына бекітілді.',
-        'Басталуы: {starts}.',
-      ],
-      button: 'Турнирді ашу',
-    },
-    place_offered: {
-      subject: '«{team}» командасына орын босады',
-      lines: [
-        hello,
-        '«{tournament}» турнирінде орын босады, ал күту тізіміндегі келесі команда – «{team}».',
-        'Орын сізге мына мерзімге дейін сақталады: {due}. Төлем уақытында расталмаса, ол келесі командаға өтеді.',
-      ],
-      button: 'Турнирді ашу',
-    },
-    place_lost: {
-      subject: '«{team}» командасы орнынан айырылды: төлем мерзімі өтті',
-      lines: [
-        hello,
-        '«{team}» командасының «{tournament}» турниріне қатысу төлемі мерзімінде расталмады, сондықтан команда орнынан айырылды.',
-        'Қазір ол күту тізімінің соңында тұр. Орын босаса, хабарлаймыз.',
-      ],
-      button: 'Турнирді ашу',
-    },
+    ...places,
     ...qualifiers,
     tournament_started: {
       subject: '«{tournament}» турнирі басталды',

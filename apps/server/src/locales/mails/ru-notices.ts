@@ -1,5 +1,6 @@
 import type { NoticeTexts } from '#platform/mail-texts'
 import { cups } from './ru-cups.ts'
+import { places } from './ru-places.ts'
 import { qualifiers } from './ru-qualifiers.ts'
 import { standIns } from './ru-stand-ins.ts'
 import { teamSearch } from './ru-team-search.ts'
@@ -10,33 +11,7 @@ const reason = 'Причина, которую назвал организато
 export const notices: NoticeTexts = {
   footer: 'Вы получили это письмо, потому что включили уведомления LOBBY по почте. Выбрать, о чём писать: {settings}',
   templates: {
-    team_confirmed: {
-      subject: 'Команда «{team}» участвует в турнире «{tournament}»',
-      lines: [
-        hello,
-        'Организатор подтвердил регистрацию: место в турнире «{tournament}» закреплено за командой «{team}».',
-        'Начало: {starts}.',
-      ],
-      button: 'Открыть турнир',
-    },
-    place_offered: {
-      subject: 'Для команды «{team}» освободилось место',
-      lines: [
-        hello,
-        'В турнире «{tournament}» освободилось место, и следующая в листе ожидания – команда «{team}».',
-        'Место остаётся за вами до этого срока: {due}. Если оплату не подтвердят вовремя, оно перейдёт следующей команде.',
-      ],
-      button: 'Открыть турнир',
-    },
-    place_lost: {
-      subject: 'Команда «{team}» потеряла место: срок оплаты истёк',
-      lines: [
-        hello,
-        'Оплату за участие команды «{team}» в турнире «{tournament}» не подтвердили в срок, и команда потеряла место.',
-        'Теперь она в конце листа ожидания. Если место освободится, мы напишем.',
-      ],
-      button: 'Открыть турнир',
-    },
+    ...places,
     ...qualifiers,
     tournament_started: {
       subject: 'Турнир «{tournament}» начался',

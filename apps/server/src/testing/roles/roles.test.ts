@@ -106,6 +106,8 @@ const deeds = [
   ['match_disputes', 'closed_by'],
   ['match_room_events', 'actor_id'],
   ['match_warnings', 'given_by'],
+  ['payment_entries', 'by_user'],
+  ['payment_payees', 'changed_by'],
   ['talk_messages', 'user_id'],
   ['talk_silences', 'given_by'],
   ['talk_reports', 'reporter_id'],

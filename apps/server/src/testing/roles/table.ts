@@ -1,7 +1,19 @@
 import { consentVersions, defaultRules } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
 import { organising } from './organising.ts'
-import { admins, all, captain, everybody, members, organisers, referees, row, type Row, talkers } from './row.ts'
+import {
+  admins,
+  all,
+  captain,
+  everybody,
+  finances,
+  members,
+  organisers,
+  referees,
+  row,
+  type Row,
+  talkers,
+} from './row.ts'
 import { picture } from './world.ts'
 
 export type { Row } from './row.ts'
@@ -741,9 +753,78 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${await world.cup()}/registrations`,
     body: { team_id: world.team.id, players: [world.person('player').id] },
   })),
-  row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', organisers, (world) => ({
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/confirm', finances, (world) => ({
     path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/confirm`,
   })),
+  row('GET /api/tournaments/{id}/payments', finances, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payments`,
+  })),
+  row('GET /api/tournaments/{id}/payments/export', finances, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payments/export`,
+  })),
+  row('PUT /api/tournaments/{id}/payments/statement', finances, (world) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Дата;Сумма;Назначение\n11.12.2026;100;взнос\n']), 'statement.csv')
+    return { path: `/api/tournaments/${world.openCup}/payments/statement`, body }
+  }),
+  row('POST /api/tournaments/{id}/payments/statement', finances, async (world) => {
+    const { cup, registration } = await world.due()
+    const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000_000 }
+    return { path: `/api/tournaments/${cup}/payments/statement`, body: { entries: [entry] } }
+  }),
+  row('GET /api/tournaments/{id}/prizes', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/prizes` })),
+  row('PUT /api/tournaments/{id}/prizes', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/prizes`,
+    body: { unit: 'percent', shares: [{ place: 1, value: 100 }] },
+  })),
+  // Nothing is won before a cup is over.
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/prize', [401, 403, 403, 409, 409, 403, 403, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize`,
+    body: { amount: 1 },
+  })),
+  row('GET /api/tournaments/{id}/payee', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/payee` })),
+  row('PUT /api/tournaments/{id}/payee', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payee`,
+    body: { name: 'LOBBY Esports', kaspi_phone: '+77000001234' },
+  })),
+  row('DELETE /api/tournaments/{id}/payee', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payee`,
+  })),
+  row(
+    'GET /api/tournaments/{id}/registrations/{reg_id}/payment',
+    [401, 200, 403, 200, 200, 403, 403, 200],
+    (world) => ({
+      path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/payment`,
+    }),
+  ),
+  row('PUT /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => {
+    const { cup, registration } = await world.due()
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/receipt`, body: await picture() }
+  }),
+  row(
+    'GET /api/tournaments/{id}/registrations/{reg_id}/receipt',
+    [401, 200, 403, 200, 200, 403, 403, 200],
+    async (world) => ({
+      path: `${await world.shown()}/receipt`,
+    }),
+  ),
+  row('DELETE /api/tournaments/{id}/registrations/{reg_id}/receipt', captain, async (world) => ({
+    path: `${await world.shown()}/receipt`,
+  })),
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/payments', finances, async (world) => {
+    const { cup, registration } = await world.due()
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/payments`, body: { amount: 400 } }
+  }),
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/refund', finances, async (world, actor) => {
+    const { cup, registration } = await world.paid(actor)
+    await world.site.admin.delete(`/api/tournaments/${cup}/registrations/${registration}`)
+    const body = { as: 'refunded', amount: 1_000_000 }
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/refund`, body }
+  }),
+  row('POST /api/tournaments/{id}/payments/{entry_id}/undo', finances, async (world, actor) => {
+    const { cup, entry } = await world.paid(actor)
+    return { path: `/api/tournaments/${cup}/payments/${entry}/undo`, body: { reason: 'Wrong team' } }
+  }),
   row('PUT /api/tournaments/{id}/registrations/{reg_id}/roster', [401, 200, 403, 200, 200], async (world) => ({
     path: `${await world.freshRegistration()}/roster`,
     body: { players: [world.person('player').id] },

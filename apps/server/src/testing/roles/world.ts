@@ -4,6 +4,7 @@ import type {
   Crew,
   Invitation,
   JoinRequests,
+  Payments,
   Qualifiers,
   Quests,
   SessionsAnswer,
@@ -28,7 +29,7 @@ import {
 import { insertOrganiser } from '#users'
 import { newId } from '#core/ids'
 
-export const actors = ['visitor', 'player', 'other', 'organiser', 'admin', 'caster', 'referee'] as const
+export const actors = ['visitor', 'player', 'other', 'organiser', 'admin', 'caster', 'referee', 'finance'] as const
 export type Actor = (typeof actors)[number]
 
 const adminPassword = 'steppe-admin-test'
@@ -50,6 +51,9 @@ export class World {
   logo!: string
   server!: string
   #ports = 10
+  #due: Promise<{ cup: string; registration: string }> | null = null
+  #paid: Promise<{ cup: string; registration: string; entry: string }> | null = null
+  #shown: Promise<string> | null = null
 
   private constructor(site: TestLobby, people: Map<Actor, Person>) {
     this.site = site
@@ -68,6 +72,7 @@ export class World {
         ['organiser', await makePerson(site.visitor)],
         ['caster', await makePerson(site.visitor)],
         ['referee', await makePerson(site.visitor)],
+        ['finance', await makePerson(site.visitor)],
         ['admin', { ...admin, token: site.adminToken, client: site.admin }],
       ]),
     )
@@ -83,6 +88,7 @@ export class World {
         match_id: world.match,
         user_id: world.person(role).id,
       })
+    for (const cup of [world.openCup, world.liveCup]) await world.giveFinance(cup)
     const uploaded = await fetch(`${site.base}/api/user/avatar`, {
       method: 'PUT',
       body: await picture(),
@@ -160,6 +166,54 @@ export class World {
     await this.site.admin.put(path, { version: 0, settings })
     if (isOpen) await this.site.admin.post(`${path}/orders`, { order: 'open', version: 1 })
     return path
+  }
+
+  /** The payments of a cup are the finance person's. */
+  async giveFinance(cup: string): Promise<void> {
+    const body = { role: 'finance', user_id: this.person('finance').id }
+    await this.site.admin.post(`/api/tournaments/${cup}/crew`, body)
+  }
+
+  /** A registration of the player's in a cup with a fee, whose payments are the finance person's. */
+  due(): Promise<{ cup: string; registration: string }> {
+    return (this.#due ??= this.#freshDue())
+  }
+
+  /** One for whoever can do something to it; for all others one is enough. */
+  paid(actor: Actor): Promise<{ cup: string; registration: string; entry: string }> {
+    const isDoer = actor === 'organiser' || actor === 'admin' || actor === 'finance'
+    return isDoer ? this.#freshPayment() : (this.#paid ??= this.#freshPayment())
+  }
+
+  /** One with a receipt: its registration. */
+  shown(): Promise<string> {
+    return (this.#shown ??= this.#freshReceipt())
+  }
+
+  async #freshDue(): Promise<{ cup: string; registration: string }> {
+    const { id: cup } = await makeTournament(this.site.admin, { entry_fee: 1_000_000 })
+    const organiser = this.person('organiser').id
+    await this.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, organiser, Number(cup)))
+    await this.giveFinance(cup)
+    const team = { ...this.team, captain: this.person('player') }
+    return { cup, registration: (await register(team, cup)).id }
+  }
+
+  /** The same, with a receipt: its registration. */
+  async #freshReceipt(): Promise<string> {
+    const { cup, registration } = await this.#freshDue()
+    const path = `/api/tournaments/${cup}/registrations/${registration}`
+    const headers = { authorization: `Bearer ${this.person('player').token}` }
+    await fetch(`${this.site.base}${path}/receipt`, { method: 'PUT', body: await picture(), headers })
+    return path
+  }
+
+  /** The same, paid: the entry that says so. */
+  async #freshPayment(): Promise<{ cup: string; registration: string; entry: string }> {
+    const due = await this.#freshDue()
+    await this.site.admin.post(`/api/tournaments/${due.cup}/registrations/${due.registration}/confirm`)
+    const { rows } = await this.site.admin.get<Payments>(`/api/tournaments/${due.cup}/payments`)
+    return { ...due, entry: rows[0]?.entries.find(({ kind }) => kind === 'received')?.id ?? '' }
   }
 
   /** Somebody in the crew of the open cup. */

@@ -5,7 +5,7 @@ import { KeptNote } from '#ui/kept-note'
 
 type FiguresProps = { tournament: TournamentDetail; registrations: readonly RegistrationPrivate[] }
 
-/** Who is in, who owes, who waits, and what has come in. */
+/** Who is in, who owes, and who waits. */
 export function RegistrationFigures({ tournament, registrations }: FiguresProps) {
   const { t } = useTranslation('organise')
   const format = useFormat()
@@ -13,9 +13,10 @@ export function RegistrationFigures({ tournament, registrations }: FiguresProps)
   const confirmed = of('confirmed')
   const figures = [
     [t('organise.confirmed'), `${confirmed.length} / ${tournament.max_teams}`, tournament.kept_seats],
-    [t('organise.pending'), format.number(of('pending_payment').length)],
+    ...(tournament.entry_fee > 0
+      ? [[t('organise.pending'), format.number(of('pending_payment').length)] as const]
+      : []),
     [t('organise.waiting'), format.number(of('waiting_list').length)],
-    [t('organise.income'), format.money(confirmed.reduce((sum, entry) => sum + entry.amount, 0))],
   ] as const
   return (
     <dl className="org-figures" aria-label={t('organise.figures')}>

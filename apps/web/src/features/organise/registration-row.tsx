@@ -1,19 +1,15 @@
 import type { RegistrationPrivate } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
-import { useToast } from '#ui/toasts'
-import { useConfirmRegistration } from './api/confirm-registration.ts'
 import { SteamCount } from './steam-count.tsx'
 
 const tones = { pending_payment: 'warn', confirmed: 'win', waiting_list: 'info', withdrawn: 'line' } as const
 
 type RowProps = {
-  tournamentId: string
   registration: RegistrationPrivate
   canChange: boolean
   onWithdraw: () => void
@@ -21,7 +17,7 @@ type RowProps = {
   onRoster: (() => void) | null
 }
 
-export function RegistrationRow({ tournamentId, registration, canChange, onWithdraw, onRoster }: RowProps) {
+export function RegistrationRow({ registration, canChange, onWithdraw, onRoster }: RowProps) {
   const { t } = useTranslation('organise')
   const format = useFormat()
   const { team, status } = registration
@@ -38,13 +34,7 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
       {onRoster && (
         <td>
           {status !== 'withdrawn' && (
-            <Actions
-              tournamentId={tournamentId}
-              registration={registration}
-              canChange={canChange}
-              onWithdraw={onWithdraw}
-              onRoster={onRoster}
-            />
+            <Actions registration={registration} canChange={canChange} onWithdraw={onWithdraw} onRoster={onRoster} />
           )}
         </td>
       )}
@@ -59,15 +49,6 @@ export function RegistrationRow({ tournamentId, registration, canChange, onWithd
               at: format.dateTime(registration.confirmed_at),
             })}
           </small>
-        )}
-      </td>
-      <td className="org-entries-ref text-num">{registration.reference_code}</td>
-      <td className="text-num">{format.money(registration.amount)}</td>
-      <td className="text-num">
-        {registration.payment_due_at ? (
-          <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
-        ) : (
-          '—'
         )}
       </td>
       <td title={namesOf(registration)}>{registration.players.length}</td>
@@ -85,14 +66,11 @@ function namesOf({ players, coach }: RegistrationPrivate): string {
 
 type ActionsProps = Omit<RowProps, 'onRoster'> & { onRoster: () => void }
 
-function Actions({ tournamentId, registration, canChange, onWithdraw, onRoster }: ActionsProps) {
+function Actions({ registration, canChange, onWithdraw, onRoster }: ActionsProps) {
   const { t } = useTranslation('organise')
   const { name } = registration.team
   return (
     <span className="row">
-      {canChange && registration.status === 'pending_payment' && (
-        <Confirm tournamentId={tournamentId} registration={registration} />
-      )}
       {canChange && (
         <Button kind="danger" size="s" aria-label={t('organise.withdraw_for', { team: name })} onClick={onWithdraw}>
           {t('organise.withdraw')}
@@ -102,29 +80,5 @@ function Actions({ tournamentId, registration, canChange, onWithdraw, onRoster }
         {t('organise.roster')}
       </Button>
     </span>
-  )
-}
-
-function Confirm({ tournamentId, registration }: Pick<RowProps, 'tournamentId' | 'registration'>) {
-  const errorMessage = useErrorMessage()
-  const { t } = useTranslation('organise')
-  const toast = useToast()
-  const confirm = useConfirmRegistration(tournamentId)
-  const { name } = registration.team
-  const submit = () =>
-    confirm.mutate(registration.id, {
-      onSuccess: () => toast.success(t('organise.confirmed_toast', { team: name })),
-      onError: (error) => toast.error(errorMessage(error)),
-    })
-  return (
-    <Button
-      kind="primary"
-      size="s"
-      aria-label={t('organise.confirm_for', { team: name })}
-      onClick={submit}
-      busy={confirm.isPending}
-    >
-      {t('organise.confirm')}
-    </Button>
   )
 }

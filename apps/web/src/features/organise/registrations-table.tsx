@@ -39,9 +39,6 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
     // Beside the name, so that a thumb reaches it without scrolling the table.
     ...(mayRoster ? [t('organise.col_action')] : []),
     t('organise.col_status'),
-    t('organise.col_reference'),
-    t('organise.col_amount'),
-    t('organise.col_due'),
     t('organise.col_players'),
     t('organise.col_steam'),
   ]
@@ -62,7 +59,6 @@ export function RegistrationsTable({ tournament, registrations }: TableProps) {
           {inOrder(registrations).map((registration) => (
             <RegistrationRow
               key={registration.id}
-              tournamentId={tournament.id}
               registration={registration}
               canChange={canChange}
               onWithdraw={() => setLeavingId(registration.id)}

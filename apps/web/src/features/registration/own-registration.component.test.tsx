@@ -4,6 +4,7 @@ import type { Language, RegistrationPrivate, TournamentDetail } from '@lobby/con
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { sampleMembers, sampleRegistration } from '../../testing/samples-organise.ts'
+import { sampleOwnPayment } from '../../testing/samples-payments.ts'
 import { show } from '../../testing/show.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 
@@ -53,7 +54,7 @@ test.each([
   ['a captain who owes', unpaid, true, 'open', ['How to pay', 'Change the roster', 'Withdraw']],
   ['a captain who paid', sampleRegistration(), true, 'closed', ['Change the roster', 'Withdraw']],
   ['a captain in line', inLine(2), true, 'open', ['Change the roster', 'Withdraw']],
-  ['a player of a team that owes', unpaid, false, 'open', ['How to pay']],
+  ['a player of a team that owes', unpaid, false, 'open', []],
   ['a player of a team that paid', sampleRegistration(), false, 'open', []],
 ] as const)('what %s can do', async (_, registration, isCaptain, status, expected) => {
   await open(registration, { isCaptain, is: { status } })
@@ -92,11 +93,12 @@ test('only the headline cup has a page of what happens next', async () => {
 })
 
 test('how to pay opens over the page, and the focus is back when it closes', async () => {
+  answer('GET /api/tournaments/c1/registrations/r-t1/payment', sampleOwnPayment())
   const { user } = await open(unpaid)
   const opener = await screen.findByRole('button', { name: 'How to pay' })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay the entry fee' }))
-  expect(dialog.getByText('LC-TLP')).toBeVisible()
+  expect(await dialog.findByText('LC-TLP')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(opener).toHaveFocus())
@@ -112,14 +114,14 @@ test('the roster is changed in a dialog of its own', async () => {
 })
 
 test.each([
-  ['who has paid is told to ask for the money first', sampleRegistration(), 1],
+  ['who has paid reads that it comes back', sampleRegistration(), 1],
   ['who has not is not spoken to of money', unpaid, 0],
 ] as const)('a captain withdraws after a question; %s', async (_, registration, refunds) => {
   answer(leave, { ...registration, status: 'withdrawn' })
   const { user } = await open(registration)
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Tulpar?' }))
-  expect(dialog.queryAllByText(/Ask the organiser about a refund/)).toHaveLength(refunds)
+  expect(dialog.queryAllByText(/refund that the organiser owes you/)).toHaveLength(refunds)
   const held = holdCalls(/DELETE/)
   await user.dblClick(dialog.getByRole('button', { name: 'Withdraw the team' }))
   held.goOn()

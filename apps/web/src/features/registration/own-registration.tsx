@@ -40,7 +40,7 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
       </p>
       {registration.status !== 'withdrawn' && <RosterLines registration={registration} />}
       <div className="row row-wrap">
-        {registration.status === 'pending_payment' && (
+        {registration.status === 'pending_payment' && registration.is_captain && (
           <Button kind="primary" onClick={() => setDialog('payment')}>
             {t('own.payment')}
           </Button>
@@ -78,7 +78,7 @@ export function OwnRegistration({ tournament, registration }: OwnProps) {
 function StatusText({ registration }: { registration: Registration }) {
   const { t } = useTranslation('registration')
   const format = useFormat()
-  if (registration.status === 'confirmed') return t('own.confirmed_text')
+  if (registration.status === 'confirmed') return t(registration.amount === 0 ? 'own.free_text' : 'own.confirmed_text')
   if (registration.status === 'waiting_list')
     return t('own.waiting_text', { count: registration.waiting_position ?? 1 })
   return registration.payment_due_at

@@ -1,21 +1,32 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
 import { hasStarted } from '#features/tournaments/cup-phase'
-import { useFormat } from '#lib/format'
+import { Suspense } from 'react'
 import { useTranslation } from '#lib/i18n'
-import { CopyButton } from '#ui/copy-button'
+import { lazyPart } from '#lib/lazy-part'
+import { Skeleton } from '#ui/skeleton'
 import { Note } from './note.tsx'
 
-export type PaymentProps = { tournament: Pick<TournamentDetail, 'status'>; registration: RegistrationPrivate }
+export type PaymentProps = {
+  tournament: Pick<TournamentDetail, 'id' | 'status'>
+  registration: RegistrationPrivate
+  /** Whom to pay is for whoever leads the team. */
+  isLeader?: boolean
+}
+
+const TransferPanel = lazyPart(async () => (await import('./transfer-panel.tsx')).TransferPanel, {
+  texts: ['payments'],
+})
 
 /** Whether it is too late to pay: the cup is called off, or has begun without the team. */
-export function isPaymentOver({ tournament, registration }: PaymentProps): boolean {
+export function isPaymentOver({ tournament, registration }: Omit<PaymentProps, 'isLeader'>): boolean {
   return tournament.status === 'cancelled' || (hasStarted(tournament) && registration.status !== 'confirmed')
 }
 
 /** What a registration waits for: the transfer with its code, a place in line, or nothing any more. */
-export function PaymentDetails({ tournament, registration }: PaymentProps) {
+export function PaymentDetails({ tournament, registration, isLeader = true }: PaymentProps) {
   const { t } = useTranslation('registration')
   const team = registration.team.name
+  if (registration.amount === 0) return <FreePlace tournament={tournament} registration={registration} />
   if (isPaymentOver({ tournament, registration })) {
     return (
       <Note tone="warn" title={t('pay.over_title')}>
@@ -37,42 +48,40 @@ export function PaymentDetails({ tournament, registration }: PaymentProps) {
       </Note>
     )
   }
-  return <Transfer registration={registration} />
+  return isLeader ? (
+    <Suspense fallback={<Skeleton height={360} label={t('pay.loading')} />}>
+      <TransferPanel tournamentId={tournament.id} registrationId={registration.id} />
+    </Suspense>
+  ) : (
+    <Note tone="warn" title={t('pay.captain_title')}>
+      {t('pay.captain_text', { team })}
+    </Note>
+  )
 }
 
-function Transfer({ registration }: { registration: RegistrationPrivate }) {
+/** A place for which nothing is asked: not a word of money. */
+function FreePlace({ tournament, registration }: PaymentProps) {
   const { t } = useTranslation('registration')
-  const format = useFormat()
-  return (
-    <div className="reg-pay">
-      <p>{t('pay.held', { team: registration.team.name })}</p>
-      <dl>
-        <div>
-          <dt>{t('pay.reference')}</dt>
-          <dd>
-            <span className="reg-pay-ref">{registration.reference_code}</span>
-            <CopyButton text={registration.reference_code} label={t('pay.copy')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('pay.amount')}</dt>
-          <dd className="text-num">{format.money(registration.amount)}</dd>
-        </div>
-        {registration.payment_due_at && (
-          <div>
-            <dt>{t('pay.due')}</dt>
-            <dd>
-              <time dateTime={registration.payment_due_at}>{format.dateTime(registration.payment_due_at)}</time>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <ol>
-        <li>{t('pay.step_transfer')}</li>
-        <li>{t('pay.step_code')}</li>
-        <li>{t('pay.step_wait')}</li>
-      </ol>
-      <p className="field-hint">{t('pay.late')}</p>
-    </div>
+  const team = registration.team.name
+  if (tournament.status === 'cancelled')
+    return (
+      <Note tone="warn" title={t('pay.cancelled_free_title')}>
+        {t('pay.cancelled_free_text')}
+      </Note>
+    )
+  if (isPaymentOver({ tournament, registration }))
+    return (
+      <Note tone="warn" title={t('pay.began_free_title')}>
+        {t('pay.began_free_text', { team })}
+      </Note>
+    )
+  return registration.status === 'waiting_list' ? (
+    <Note tone="warn" title={t('pay.waiting_title')}>
+      {t('pay.waiting_free_text', { team, position: registration.waiting_position ?? 1 })}
+    </Note>
+  ) : (
+    <Note tone="win" title={t('pay.confirmed_title')}>
+      {t('pay.free_text', { team })}
+    </Note>
   )
 }

@@ -7,6 +7,7 @@ import { browserWith } from '../../testing/device.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { barys, sampleMembers, sampleRegistration, tulpar } from '../../testing/samples-organise.ts'
+import { sampleOwnPayment } from '../../testing/samples-payments.ts'
 import { show } from '../../testing/show.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 
@@ -21,6 +22,7 @@ type Look = { team?: TeamDetail; teams?: TeamSummary[]; language?: Language }
 async function open({ team = sampleMembers(5), teams = [tulpar], language = 'en' }: Look = {}) {
   onOpenChange.mockClear()
   answer('GET /api/teams/t1', team)
+  answer('GET /api/tournaments/c1/registrations/r-t1/payment', sampleOwnPayment())
   const { element, change } = changing(dialogOf({}, teams))
   const page = await show(element, { texts: ['registration'], language })
   await screen.findAllByRole('checkbox')
@@ -41,9 +43,10 @@ test('a team that fits is chosen whole; registering says how to pay, with the co
   await submit()
   expect(await screen.findByRole('dialog', { name: 'Pay the entry fee' })).toBeVisible()
   expect(sent()).toEqual([{ team_id: 't1', players: ['u1', 'u2', 'u3', 'u4', 'u5'], substitutes: [], coach: null }])
-  expect(screen.getByText('LC-TLP')).toBeVisible()
+  expect(await screen.findByText('LC-TLP')).toBeVisible()
   expect(screen.getByText('35 000 ₸')).toBeVisible()
   expect(screen.getByText(/^13 November( 2026)?, 00:30$/)).toBeVisible()
+  expect(screen.getByText('+7 700 000 12 34')).toBeVisible()
   await expectAccessible()
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
   expect(onOpenChange).toHaveBeenLastCalledWith(false)
@@ -55,7 +58,7 @@ test('the code is copied, and one hears that it was', async () => {
   const { user, submit } = await open()
   browserWith({ clipboard: { writeText } as unknown as Clipboard })
   await submit()
-  await user.click(await screen.findByRole('button', { name: 'Copy the code' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy: Code' }))
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
   expect(writeText).toHaveBeenCalledWith('LC-TLP')
 })
@@ -66,7 +69,7 @@ test('a full cup gives a place in line, and asks for no money', async () => {
   await submit()
   expect(await screen.findByText(/^Tulpar is number 3 in line\. Pay nothing yet/)).toBeVisible()
   expect(screen.queryByText('LC-TLP')).toBeNull()
-  expect(screen.queryByText('Code for the transfer')).toBeNull()
+  expect(seenCalls(/payment$/)).toEqual([])
 })
 
 test('a cup that begins, or is called off, while one reads how to pay asks for nothing any more', async () => {

@@ -6,6 +6,7 @@ import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament, sampleUser } from '../../testing/samples.ts'
 import { barys, sampleRegistration, sampleViewer } from '../../testing/samples-organise.ts'
+import { sampleOwnPayment } from '../../testing/samples-payments.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { SuccessPage } from './success-page.tsx'
 
@@ -17,6 +18,7 @@ function answerAll(registrations: RegistrationPrivate[], is: Partial<TournamentD
   const own = registrations.map((registration) => ({ ...registration, is_captain: true }))
   answer(`${cupCall}/me`, sampleViewer({ registrations: own }))
   answer('GET /api/achievements/unseen', [])
+  answer(`${cupCall}/registrations/r-t1/payment`, sampleOwnPayment())
 }
 const open = (registrations: RegistrationPrivate[], is: Partial<TournamentDetail> = {}) => {
   answerAll(registrations, is)
@@ -28,7 +30,7 @@ test('every team of one’s own stands with what it waits for, without those tha
   const gone = sampleRegistration({ team: { id: 't9', name: 'Gone', tag: 'GON' }, status: 'withdrawn', players: [] })
   await open([unpaid, waiting, gone])
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Registration received')
-  expect(screen.getByText('LC-TLP')).toBeVisible()
+  expect(await screen.findByText('LC-TLP')).toBeVisible()
   expect(screen.getByText(/^Barys is number 2 in line/)).toBeVisible()
   expect(screen.queryByText('Gone')).toBeNull()
   expect(

@@ -39,7 +39,7 @@ test.each([
     await expectAddress(page, '/lobby-cup/registration-success')
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title))
     expect(screen.getByRole('heading', { name: next })).toBeVisible()
-    expect(screen.getByText(made.reference_code)).toBeVisible()
+    expect(await screen.findByText(made.reference_code)).toBeVisible()
     await expectAccessible()
   },
 )

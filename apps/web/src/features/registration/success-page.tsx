@@ -1,4 +1,4 @@
-import { cupId, type RegistrationPrivate, type TournamentDetail } from '@lobby/contract'
+import { cupId, type TournamentDetail, type TournamentViewer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
@@ -57,7 +57,7 @@ function NoTeam() {
   )
 }
 
-type RegisteredProps = { cup: TournamentDetail; registrations: readonly RegistrationPrivate[] }
+type RegisteredProps = { cup: TournamentDetail; registrations: TournamentViewer['registrations'] }
 
 function Registered({ cup, registrations }: RegisteredProps) {
   const { t } = useTranslation('registration')
@@ -78,7 +78,7 @@ function Registered({ cup, registrations }: RegisteredProps) {
           }
         >
           <div className="reg">
-            <PaymentDetails tournament={cup} registration={registration} />
+            <PaymentDetails tournament={cup} registration={registration} isLeader={registration.is_captain} />
           </div>
         </Panel>
       ))}

@@ -1,4 +1,4 @@
-import type { RegistrationEntry } from '@lobby/contract'
+import type { RegistrationPrivate } from '@lobby/contract'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -10,7 +10,7 @@ import './registration.css'
 
 type WithdrawProps = {
   tournamentId: string
-  registration: RegistrationEntry
+  registration: RegistrationEntry & { amount?: number }
   /** Who presses: a captain takes their own team out, an organiser somebody else's. */
   by: 'captain' | 'organiser'
   isOpen: boolean
@@ -35,7 +35,9 @@ export function WithdrawDialog({ tournamentId, registration, by, isOpen, onOpenC
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(`withdraw.${by}.title`, { team: name })}>
       <div className="reg">
         <p>{t(`withdraw.${by}.text`)}</p>
-        {registration.status === 'confirmed' && <Note tone="warn">{t(`withdraw.${by}.paid_text`)}</Note>}
+        {registration.status === 'confirmed' && (registration.amount ?? 1) > 0 && (
+          <Note tone="warn">{t(`withdraw.${by}.paid_text`)}</Note>
+        )}
         {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}
         <div className="reg-actions">
           <Button kind="secondary" onClick={() => onOpenChange(false)}>

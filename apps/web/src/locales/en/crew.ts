@@ -1,5 +1,5 @@
 export default {
-  role: { caster: 'Caster', observer: 'Observer', referee: 'Referee' },
+  role: { caster: 'Caster', observer: 'Observer', referee: 'Referee', finance: 'Payments' },
   panel: {
     title: 'Casters and referees',
     text: 'The game servers of their matches let them in to watch, and they see the address and password of GOTV. A referee may also pause, go back to a round, warn and set the result.',
@@ -27,6 +27,7 @@ export default {
     role_observer: 'The same as a caster, for whoever works the camera.',
     role_referee:
       'Watches in the game, pauses, goes back to a round, warns and sets the result. Needs an account here.',
+    role_finance: 'Sees what teams owe and paid, confirms it and notes refunds. Needs an account here.',
     where: 'Matches',
     by: 'Who it is',
     by_account: 'With an account',

@@ -35,6 +35,7 @@ import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import needs from './needs.ts'
 import pairing from './pairing.ts'
+import payments from './payments.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
 import playerPages from './player-pages.ts'
@@ -89,6 +90,7 @@ export default {
   account,
   pairing,
   partners,
+  payments,
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,

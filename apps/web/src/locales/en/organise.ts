@@ -10,6 +10,7 @@ export default {
     today: 'Today',
     'check-in': 'Check-in',
     bracket: 'Bracket',
+    payments: 'Payments',
     teams: 'Teams',
     cup: 'Cup',
     messages: 'Messages',

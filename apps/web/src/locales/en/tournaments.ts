@@ -51,6 +51,7 @@ export default {
     missing: 'There is no such tournament',
     missing_text: 'The link may be old, or the tournament was removed.',
     to_list: 'All tournaments',
+    payments: 'Payments',
     organise: 'Organise',
     game_5: 'CS2, 5 v 5',
     game_2: 'CS2, 2 v 2',
@@ -102,6 +103,8 @@ export default {
     format: 'Format',
     registration: 'Registration',
     game_loading: 'Loading the game settings',
+    prizes: 'Prize',
+    prize_place: 'Place {{place}}',
     best_of: 'BO{{count}}',
   },
   teams: {

@@ -12,6 +12,7 @@ export default {
     today: 'Бүгін',
     'check-in': 'Қатысуды растау',
     bracket: 'Тор',
+    payments: 'Төлемдер',
     teams: 'Командалар',
     cup: 'Турнир',
     messages: 'Хабарлар',

@@ -53,6 +53,7 @@ export default {
     missing: 'Мұндай турнир жоқ',
     missing_text: 'Сілтеме ескірген немесе турнир жойылған болуы мүмкін.',
     to_list: 'Барлық турнир',
+    payments: 'Төлемдер',
     organise: 'Басқару',
     game_5: 'CS2, 5-ке 5',
     game_2: 'CS2, 2-ге 2',
@@ -104,6 +105,8 @@ export default {
     format: 'Формат',
     registration: 'Тіркелу',
     game_loading: 'Ойын баптаулары жүктеліп жатыр',
+    prizes: 'Жүлде',
+    prize_place: '{{place}}-орын',
     best_of: 'BO{{count}}',
   },
   teams: {

@@ -12,6 +12,7 @@ export default {
     today: 'Сегодня',
     'check-in': 'Чек-ин',
     bracket: 'Сетка',
+    payments: 'Оплаты',
     teams: 'Команды',
     cup: 'Турнир',
     messages: 'Сообщения',

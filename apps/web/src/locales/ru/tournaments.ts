@@ -55,6 +55,7 @@ export default {
     missing: 'Такого турнира нет',
     missing_text: 'Возможно, ссылка устарела или турнир удалили.',
     to_list: 'Все турниры',
+    payments: 'Оплаты',
     organise: 'Управление',
     game_5: 'CS2, 5 на 5',
     game_2: 'CS2, 2 на 2',
@@ -112,6 +113,8 @@ export default {
     format: 'Формат',
     registration: 'Регистрация',
     game_loading: 'Загружаются настройки игры',
+    prizes: 'Приз',
+    prize_place: '{{place}}-е место',
     best_of: 'BO{{count}}',
   },
   teams: {

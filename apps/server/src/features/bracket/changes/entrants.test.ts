@@ -39,7 +39,7 @@ const start = (count: number, format: TournamentFormatInput): Promise<Cup> =>
 
 /** A cup that has room and somebody who waits: `count` teams play, the next one is registered and unconfirmed. */
 async function startWithSpare(count: number, format: TournamentFormatInput, places = count + 1): Promise<Cup> {
-  const { id: cup } = await makeTournament(site.admin, { format, max_teams: places })
+  const { id: cup } = await makeTournament(site.admin, { format, max_teams: places, entry_fee: 1_000 })
   for (const team of teams.slice(0, count)) {
     const entry = await register(team, cup)
     await site.admin.post(`/api/tournaments/${cup}/registrations/${entry.id}/confirm`)

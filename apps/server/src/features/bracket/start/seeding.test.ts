@@ -36,7 +36,7 @@ test.each<[string, TournamentFormatInput]>([
   ['a playoff', { stages: [{ kind: 'single_elimination' }] }],
   ['a Swiss stage', swiss],
 ])('seeds of %s: set before the start, changed after it, and kept once a match has begun', async (kind, format) => {
-  const { id: cup } = await makeTournament(site.admin, { format, max_teams: 4 })
+  const { id: cup } = await makeTournament(site.admin, { format, max_teams: 4, entry_fee: 1_000 })
   const four = teams.slice(0, 4)
   for (const team of four) {
     const entry = await register(team, cup)

@@ -28,7 +28,7 @@ const confirm = (id: string, registration: { id: string }): Promise<Registration
 const start = (id: string): Promise<Bracket> => site.admin.post<Bracket>(`/api/tournaments/${id}/start`)
 
 test('a start needs the minimum of confirmed teams, happens once, and locks the tournament', async () => {
-  const { id } = await makeTournament(site.admin, { min_teams: 4 })
+  const { id } = await makeTournament(site.admin, { min_teams: 4, entry_fee: 1_000 })
   const all: RegistrationPrivate[] = []
   for (const one of teams.slice(0, 5)) all.push(await register(one, id))
   for (const one of all.slice(0, 3)) await confirm(id, one)

@@ -25,7 +25,7 @@ export async function listDutyRows(runner: Runner, userId: string): Promise<Duty
     from crew_members crew
     join matches on matches.tournament_id = crew.tournament_id and (crew.match_id is null or crew.match_id = matches.id)
     left join match_rooms on match_rooms.match_id = matches.id
-    where crew.user_id = ${userId} and crew.removed_at is null and matches.status in ('ready', 'warmup', 'live')
+    where crew.user_id = ${userId} and crew.removed_at is null and crew.role <> 'finance' and matches.status in ('ready', 'warmup', 'live')
     group by matches.id, match_rooms.state
     order by case matches.status when 'live' then 0 when 'warmup' then 1 else 2 end,
       match_rooms.state -> 'schedule' ->> 'time' nulls last, matches.number, matches.id
@@ -42,7 +42,7 @@ export async function listCrewTournaments(
   const { rows } = await sql<{ id: number; name: string; role: CrewRole }>`
     select tournaments.id, tournaments.name, min(crew.role) as role
     from crew_members crew join tournaments on tournaments.id = crew.tournament_id
-    where crew.user_id = ${userId} and crew.removed_at is null and crew.match_id is null
+    where crew.user_id = ${userId} and crew.removed_at is null and crew.match_id is null and crew.role <> 'finance'
       and tournaments.status not in ('finished', 'cancelled')
     group by tournaments.id order by tournaments.start_date, tournaments.id
   `.execute(runner)

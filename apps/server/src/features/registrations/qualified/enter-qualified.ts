@@ -3,7 +3,9 @@ import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { paymentDue, setPaymentTimer } from '../payment-timer.ts'
+import { askForPayment, givePlace } from '../give-place.ts'
+import { followPlace } from '../money/follow-place.ts'
+import { paymentDue } from '../payment-timer.ts'
 import { insertRegistration, setSeed, updateRegistration } from '../registrations.queries.ts'
 import { deleteRoster, insertRoster, type Roster } from '../rosters/rosters.queries.ts'
 import { fillPlaces } from '../settle-registration.ts'
@@ -48,19 +50,10 @@ export async function enterQualified(platform: Platform, work: Work, coming: Com
   await insertRoster(work.trx, { tournamentId: tournament.id, registrationId: id }, roster)
   if (tournament.hidden) return
   await work.publish({ type: 'tournament.team-qualified', tournamentId: String(tournament.id), registrationId: id })
-  if (dueAt !== null) await beginPayment(platform, work, { tournament, registrationId: id, dueAt })
-}
-
-type Payment = { tournament: TournamentRow; registrationId: string; dueAt: Date }
-
-async function beginPayment(
-  platform: Platform,
-  work: Work,
-  { tournament, registrationId, dueAt }: Payment,
-): Promise<void> {
-  await setPaymentTimer(platform, work, { registrationId, dueAt })
-  const told = { tournamentId: String(tournament.id), registrationId }
-  await work.publish({ type: 'tournament.place-offered', ...told, dueAt: dueAt.toISOString() })
+  if (dueAt === null) return
+  const registration = { id, status: 'pending_payment', fee_waived: false } as const
+  await followPlace(platform, work, { tournament, registration, by: null })
+  await askForPayment(platform, work, { tournamentId: tournament.id, registrationId: id, dueAt })
 }
 
 /** On tournament.published: who was seated while it was a draft hears of it now, and has the whole time for a fee that is due. Safe to run twice. */
@@ -69,28 +62,31 @@ export async function tellSeated(platform: Platform, tournamentId: number): Prom
     const tournament = await lockTournament(work.trx, tournamentId)
     if (!tournament || hasStarted(tournament.status)) return
     const seated = await listSeated(work.trx, tournamentId)
-    for (const { id, isUnasked } of seated) {
+    for (const { id, fee_waived, isUnasked } of seated) {
       await work.publish({ type: 'tournament.team-qualified', tournamentId: String(tournamentId), registrationId: id })
-      if (!isUnasked) continue
-      const dueAt = paymentDue(tournament, platform.clock.now())
-      await updateRegistration(work.trx, id, { status: 'pending_payment', payment_due_at: dueAt })
-      await beginPayment(platform, work, { tournament, registrationId: id, dueAt })
+      if (isUnasked) await givePlace(platform, work, { tournament, registration: { id, fee_waived } })
     }
     if (seated.some(({ isUnasked }) => isUnasked)) await tellTournament(platform, work, tournamentId)
   })
 }
 
 /** Teams that came by links; `isUnasked`: a fee is due of which they were not told. */
-async function listSeated(trx: Work['trx'], tournamentId: number): Promise<{ id: string; isUnasked: boolean }[]> {
+async function listSeated(
+  trx: Work['trx'],
+  tournamentId: number,
+): Promise<{ id: string; fee_waived: boolean; isUnasked: boolean }[]> {
   const rows = await trx
     .selectFrom('registrations')
-    .select(['id', 'status', 'payment_due_at'])
+    .select(['id', 'fee_waived', 'status', 'payment_due_at'])
     .where('tournament_id', '=', tournamentId)
     .where('qualifier_id', 'is not', null)
     .where('status', 'in', ['pending_payment', 'confirmed'])
     .orderBy('queue_number')
     .execute()
-  return rows.map((row) => ({ id: row.id, isUnasked: row.status === 'pending_payment' && row.payment_due_at === null }))
+  return rows.map(({ status, payment_due_at: dueAt, ...row }) => ({
+    ...row,
+    isUnasked: status === 'pending_payment' && dueAt === null,
+  }))
 }
 
 /** It keeps its place in another seat. */
@@ -105,16 +101,20 @@ export async function moveQualified(trx: Work['trx'], registrationId: string, se
 
 /** A correction of the qualifier ends what it brought; the seat stays kept. */
 export async function takeBackQualified(
-  { clock }: Platform,
-  { trx, publish }: Work,
-  { id, tournamentId, version }: { id: string; tournamentId: number; version: number },
+  platform: Platform,
+  work: Work,
+  { id, tournament, version }: { id: string; tournament: TournamentRow; version: number },
 ): Promise<void> {
+  const { trx, publish } = work
+  const { clock } = platform
   await updateRegistration(trx, id, { status: 'withdrawn', payment_due_at: null, taken_back_at: clock.now() })
   await setSeed(trx, id, null)
   await deleteRoster(trx, id)
+  const registration = { id, status: 'withdrawn', fee_waived: false } as const
+  await followPlace(platform, work, { tournament, registration, by: null })
   await publish({
     type: 'tournament.qualification-lost',
-    tournamentId: String(tournamentId),
+    tournamentId: String(tournament.id),
     registrationId: id,
     version,
   })

@@ -7,6 +7,7 @@ import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { OwnPassword } from '#ui/own-password'
 import { Popover } from '#ui/popover'
+import { QrCode } from '#ui/qr-code'
 import { SavedCheckbox } from '#ui/saved-checkbox'
 import { TableFiles } from '#ui/table-files'
 import { SearchField } from '#ui/search-field'
@@ -47,7 +48,9 @@ export function Buttons() {
         ))}
         <ButtonLink to="/tournaments">{t('sample.link')}</ButtonLink>
         <CopyButton text={t('sample.text')} label={t('sample.copy')} />
+        <CopyButton text={t('sample.text')} name={t('sample.copy')} />
       </div>
+      <QrCode text={t('sample.text')} label={t('sample.text')} />
       <Button block>{t('sample.block')}</Button>
     </>
   )

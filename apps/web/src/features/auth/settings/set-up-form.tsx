@@ -17,7 +17,7 @@ import { useWait } from '../use-wait.ts'
 import './second-factor.css'
 import { WaitingButton } from '../components/waiting-button.tsx'
 
-const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('#ui/qr-code')).QrCode)
 
 type SetUpFormProps = { user: CurrentUser; onCodes: (codes: readonly string[]) => void; onCancel: () => void }
 

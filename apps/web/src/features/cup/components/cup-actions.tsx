@@ -29,6 +29,7 @@ type ActionsProps = {
 export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsProps) {
   const [isRegistering, setRegistering] = useState(false)
   const action = cupAction(tournament, viewer, liveMatchId !== null)
+  const steers = steersAs(viewer)
   return (
     <>
       {action.kind === 'own' ? (
@@ -44,12 +45,12 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
             stage={stage}
             onRegister={() => setRegistering(true)}
           />
-          {viewer?.is_organiser && <OrganiserLink tournamentId={tournament.id} />}
+          {steers !== null && <OrganiserLink tournamentId={tournament.id} as={steers} />}
         </div>
       )}
-      {action.kind === 'own' && viewer?.is_organiser && (
+      {action.kind === 'own' && steers !== null && (
         <div className="cup-actions">
-          <OrganiserLink tournamentId={tournament.id} />
+          <OrganiserLink tournamentId={tournament.id} as={steers} />
         </div>
       )}
       {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}
@@ -65,6 +66,11 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
       )}
     </>
   )
+}
+
+function steersAs(viewer: TournamentViewer | null): 'organiser' | 'finance' | null {
+  if (viewer?.is_organiser) return 'organiser'
+  return viewer?.crew.some(({ role }) => role === 'finance') ? 'finance' : null
 }
 
 type ActionProps = {

@@ -21,6 +21,10 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
   const { what, at } = cupMoment(tournament)
   const names = useStageNames(tournament.format.stages)
   const closes: [string, string] = [t('fact.closes'), format.dateTime(tournament.registration_closes_at)]
+  const payBy: [string, string] = [
+    t('fact.payment_deadline'),
+    t('fact.hours', { count: tournament.payment_deadline_hours }),
+  ]
   return (
     <section>
       <SectionHead title={t('info.title')} />
@@ -29,6 +33,15 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
         <Suspense fallback={<Skeleton height={260} label={t('info.game_loading')} />}>
           <CupGame tournament={tournament} stageNames={names} />
         </Suspense>
+        {tournament.prizes && (
+          <Facts
+            title={t('info.prizes')}
+            rows={tournament.prizes.map(({ place, amount }) => [
+              t('info.prize_place', { place }),
+              format.money(amount),
+            ])}
+          />
+        )}
         <Facts
           title={t('info.registration')}
           rows={[
@@ -36,7 +49,7 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
             ...(what === 'starts' ? [closes] : []),
             [t(`fact.${what}`), format.dateTime(at)],
             [t('fact.fee'), tournament.entry_fee > 0 ? format.money(tournament.entry_fee) : t('fact.fee_free')],
-            [t('fact.payment_deadline'), t('fact.hours', { count: tournament.payment_deadline_hours })],
+            ...(tournament.entry_fee > 0 ? [payBy] : []),
             [t('fact.roster'), `${tournament.roster_min}–${tournament.roster_max}`],
             [t('fact.min_teams'), String(tournament.min_teams)],
             ...guardianRow(tournament, t('fact.guardian'), (age) => t('fact.guardian_under', { age })),

@@ -352,6 +352,20 @@ describe('how it is played', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  test('says how the prize is divided where somebody said it, and of a free cup nothing of paying', async () => {
+    await show(<CupInfo tournament={sampleTournament({ entry_fee: 0 })} />, { texts })
+    expect(screen.queryByText('Prize')).toBeNull()
+    expect(screen.queryByText('Time to pay')).toBeNull()
+    const prizes = [
+      { place: 1, amount: 300_000 },
+      { place: 2, amount: 200_000 },
+    ]
+    await show(<CupInfo tournament={sampleTournament({ prizes })} />, { texts })
+    const panel = within(screen.getByRole('heading', { name: 'Prize' }).closest('section') ?? document.body)
+    expect(panel.getByText('Place 2').parentElement).toHaveTextContent(/200\s000\s₸/)
+    expect(screen.getByText('Time to pay')).toBeVisible()
+  })
+
   test('asks for a guardian’s consent only where one is needed', async () => {
     await show(<CupInfo tournament={sampleTournament()} />, { texts })
     expect(screen.queryByText('Guardian’s consent')).toBeNull()

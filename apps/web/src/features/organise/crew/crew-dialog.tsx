@@ -78,17 +78,23 @@ function Place({ tournamentId, draft, onChange }: FieldsProps & { tournamentId: 
           </option>
         ))}
       </Select>
-      <Select label={t('add.where')} value={draft.match} onChange={(event) => onChange({ match: event.target.value })}>
-        <option value="">{t('panel.all_matches')}</option>
-        {open.map(
-          ({ match_id: id, number, team1, team2 }) =>
-            id !== null && (
-              <option key={id} value={id}>
-                {t('panel.one_match', { number, team1: texts.seat(team1), team2: texts.seat(team2) })}
-              </option>
-            ),
-        )}
-      </Select>
+      {draft.role !== 'finance' && (
+        <Select
+          label={t('add.where')}
+          value={draft.match}
+          onChange={(event) => onChange({ match: event.target.value })}
+        >
+          <option value="">{t('panel.all_matches')}</option>
+          {open.map(
+            ({ match_id: id, number, team1, team2 }) =>
+              id !== null && (
+                <option key={id} value={id}>
+                  {t('panel.one_match', { number, team1: texts.seat(team1), team2: texts.seat(team2) })}
+                </option>
+              ),
+          )}
+        </Select>
+      )}
     </>
   )
 }

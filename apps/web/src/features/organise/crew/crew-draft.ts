@@ -14,5 +14,7 @@ export const emptyDraft: CrewDraft = { role: 'caster', match: '', ...emptyWho }
 /** The request as it is sent, or what is missing. */
 export function requestOf({ role, match, ...who }: CrewDraft): AddCrewRequest | CrewProblem {
   const person = whoOf(who)
-  return typeof person === 'string' ? person : { role, match_id: match === '' ? null : match, ...person }
+  // Payments are of the whole cup.
+  const matchId = match === '' || role === 'finance' ? null : match
+  return typeof person === 'string' ? person : { role, match_id: matchId, ...person }
 }

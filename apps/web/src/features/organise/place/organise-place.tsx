@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { ChainsOut } from '../changes/chained.ts'
 import '../organise.css'
-import { sectionOf, sections } from './sections.ts'
+import { ofFinance, sectionOf, sections } from './sections.ts'
 import { sectionParts } from './section-parts.tsx'
 
 type PlaceProps = { tournamentId: string; section: string; user: { id: string } }
@@ -28,14 +28,18 @@ export function OrganisePlace({ tournamentId, section, user }: PlaceProps) {
   const viewer = useQuery(viewerQuery(id, user.id))
   useTournamentLive(id)
   usePageTitle(tournament.data?.name)
+  const isOrganiser = viewer.data?.is_organiser === true
+  const isFinance = viewer.data?.crew.some(({ role }) => role === 'finance') === true
   const places = useMemo(
     () =>
-      sections.map(({ name, icon }) => ({
-        to: `/tournaments/${tournamentId}/organise/${name}`,
-        icon,
-        label: t(`place.${name}`),
-      })),
-    [t, tournamentId],
+      sections
+        .filter(({ name }) => isOrganiser || ofFinance.includes(name))
+        .map(({ name, icon }) => ({
+          to: `/tournaments/${tournamentId}/organise/${name}`,
+          icon,
+          label: t(`place.${name}`),
+        })),
+    [t, tournamentId, isOrganiser],
   )
   const broken = tournament.data ? viewer : tournament
   if (isNotFound(tournament.error)) return <Missing />
@@ -43,8 +47,9 @@ export function OrganisePlace({ tournamentId, section, user }: PlaceProps) {
     return <ErrorState title={t('place.error')} error={broken.error} onRetry={() => void broken.refetch()} />
   if (tournament.data === undefined || viewer.data === undefined)
     return <Skeleton height={480} label={t('place.loading')} />
-  if (!viewer.data.is_organiser) return <NotYours tournamentId={id} />
-  const name = sectionOf(section)
+  if (!isOrganiser && !isFinance) return <NotYours tournamentId={id} />
+  const found = sectionOf(section)
+  const name = found !== null && (isOrganiser || ofFinance.includes(found)) ? found : null
   const Section = name === null ? null : sectionParts[name]
   return (
     <ChainsOut value={tournament.data.qualifiers?.goes_to ?? []}>
@@ -59,7 +64,11 @@ export function OrganisePlace({ tournamentId, section, user }: PlaceProps) {
             <h1 className="text-display">{t(`place.${name ?? 'none'}`)}</h1>
           </div>
         </header>
-        {Section ? <Section tournament={tournament.data} /> : <NoSection tournamentId={tournamentId} />}
+        {Section ? (
+          <Section tournament={tournament.data} isOrganiser={isOrganiser} />
+        ) : (
+          <NoSection tournamentId={tournamentId} />
+        )}
       </Area>
     </ChainsOut>
   )

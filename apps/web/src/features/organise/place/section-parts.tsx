@@ -5,17 +5,17 @@ import { lazyPart } from '#lib/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import type { SectionName } from './sections.ts'
 
-export type SectionProps = { tournament: TournamentDetail }
+export type SectionProps = { tournament: TournamentDetail; isOrganiser?: boolean }
 type Part = FunctionComponent<SectionProps>
 
 /** What is fetched when it is opened stands behind its skeleton, so that the rail never goes. */
 function placed(Section: Part): Part {
-  return function Placed({ tournament }: SectionProps) {
+  return function Placed({ tournament, isOrganiser = true }: SectionProps) {
     const { t } = useTranslation('organise')
     return (
       <Suspense fallback={<Skeleton height={480} label={t('place.loading')} />}>
         <div className="org">
-          <Section tournament={tournament} />
+          <Section tournament={tournament} isOrganiser={isOrganiser} />
         </div>
       </Suspense>
     )
@@ -35,6 +35,11 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
   bracket: placed(
     lazyPart(async () => (await import('../sections/bracket-section.tsx')).BracketSection, {
       texts: ['presets', 'registration', 'check-in'],
+    }),
+  ),
+  payments: placed(
+    lazyPart(async () => (await import('#features/payments/payments-section')).PaymentsSection, {
+      texts: ['payments'],
     }),
   ),
   teams: placed(

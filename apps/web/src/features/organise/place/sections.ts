@@ -5,6 +5,7 @@ export const sections = [
   { name: 'today', icon: 'bolt' },
   { name: 'check-in', icon: 'check' },
   { name: 'bracket', icon: 'versus' },
+  { name: 'payments', icon: 'pay' },
   { name: 'teams', icon: 'users' },
   { name: 'messages', icon: 'mail' },
   { name: 'cup', icon: 'sliders' },
@@ -13,6 +14,9 @@ export const sections = [
 ] as const satisfies readonly { name: string; icon: IconName }[]
 
 export type SectionName = (typeof sections)[number]['name']
+
+/** What somebody finds there who was given the payments alone. */
+export const ofFinance: readonly SectionName[] = ['payments']
 
 /** Null for what is no section's address. */
 export function sectionOf(name: string): SectionName | null {

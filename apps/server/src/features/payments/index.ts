@@ -1,0 +1,47 @@
+/** Money of a tournament: the ledger of what its teams owe, paid and get back, and who may see and do it. Knows nothing of places. */
+export { deletePayee, readPayee, savePayee } from './payee.queries.ts'
+export {
+  deleteReceipt,
+  findReceipt,
+  holdForReceipt,
+  isReceiptFile,
+  listOldReceipts,
+  listReceipts,
+  listReceiptsOf,
+  presentReceipt,
+  saveReceipt,
+  type ReceiptRow,
+} from './receipts.queries.ts'
+export { receiptKindOf, receiptMarkBytes } from './receipts.rules.ts'
+export { guessColumns, headOf } from './statements/columns.rules.ts'
+export { linesOf } from './statements/lines.rules.ts'
+export { matchLines, type Owing } from './statements/match.rules.ts'
+export { readStatement } from './statements/read-statement.ts'
+export { readPublicPrizes, readSplit, saveSplit } from './prizes.queries.ts'
+export { amountsOf, isWhole, prizeOf } from './prizes.rules.ts'
+export { mayFinance, requireFinance } from './finance-rights.ts'
+export {
+  enterMoves,
+  findEntry,
+  listEntries,
+  listEntriesOf,
+  readSums,
+  sumsOf,
+  type EntryRow,
+  type Posting,
+} from './ledger.queries.ts'
+export {
+  giveBack,
+  heldOf,
+  isPaid,
+  move,
+  owedBack,
+  settle,
+  standingOf,
+  sumsAfter,
+  takeBack,
+  type Account,
+  type Move,
+  type Place,
+  type Sums,
+} from './ledger.rules.ts'
