@@ -51,6 +51,30 @@ export type Tables = {
     last_at: Date
     blocked_until: Date | null
   }
+  check_in_entries: {
+    registration_id: string
+    tournament_id: number
+    checked_in_at: Date | null
+    checked_in_by: string | null
+    by_organiser: Generated<boolean>
+    taken_back_at: Date | null
+    taken_back_by: string | null
+    offered_until: Date | null
+    missed_at: Date | null
+  }
+  check_ins: {
+    tournament_id: number
+    opens_before: number
+    closes_before: number
+    offer_minutes: number
+    set_at: Date
+    opened_at: Date | null
+    extra_minutes: Generated<number>
+    is_held: Generated<boolean>
+    warned_at: Date | null
+    closed_at: Date | null
+    version: Generated<number>
+  }
   consents: {
     id: string
     user_id: string
@@ -465,6 +489,24 @@ export type Tables = {
     ends_at: Date | null
     read_at: Date | null
     done_at: Date | null
+  }
+  organiser_message_readers: {
+    message_id: string
+    user_id: string
+  }
+  organiser_messages: {
+    id: string
+    tournament_id: number
+    key: string
+    sent_by: string
+    audience: Json
+    team_id: string | null
+    readers: string
+    text_en: string
+    text_ru: string
+    text_kz: string
+    teams: number
+    sent_at: Date
   }
   payment_entries: {
     id: GeneratedAlways<Int8>
@@ -1123,6 +1165,12 @@ export type Tables = {
     tournament_id: number
     user_id: string
   }
+  tournament_pages: {
+    tournament_id: number
+    body: Json
+    version: Generated<number>
+    changed_at: Date
+  }
   tournament_places: {
     tournament_id: number
     team_id: string
@@ -1174,6 +1222,9 @@ export type Tables = {
     live_delay_held_until: Date | null
     live_shown_to: Date | null
     sound_key: GeneratedAlways<string>
+    paused_at: Date | null
+    paused_until: Date | null
+    pause_reason: string | null
   }
   user_visits: {
     user_id: string

@@ -32,7 +32,7 @@ export async function readCheckInNotices(runner: Runner, event: CheckInNoticedEv
     const missing = new Set(
       (await listPlaces(runner, cup.id)).filter((place) => place.checked_in_at === null).map(({ id }) => id),
     )
-    const entries = (await readEntries(runner, cup.id)).filter(({ id }) => missing.has(id))
+    const entries = (await readEntries(runner, cup)).filter(({ id }) => missing.has(id))
     return entries.map((entry) => noticeOfCheckIn(kind, { cup, entry, until: closesAt(checkIn) }))
   }
   return ofTeam(runner, { cup, event })

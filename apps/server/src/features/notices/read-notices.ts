@@ -165,7 +165,7 @@ async function ofChange(runner: Runner, event: DomainEventOf<'tournament.changed
   const cup = await findTournament(runner, Number(event.tournamentId))
   const isTold = event.fields.includes('start_date') || event.fields.includes('entry_fee')
   if (!cup || cup.hidden || cup.status === 'cancelled' || !isTold) return []
-  return noticesOfChange({ cup, fee: cup.entry_fee, entries: await readEntries(runner, cup.id) }, event)
+  return noticesOfChange({ cup, fee: cup.entry_fee, entries: await readEntries(runner, cup) }, event)
 }
 
 /** By what holds now: of a pause that is over already nobody is told. */
@@ -176,7 +176,7 @@ async function ofPause(
   const cup = await findTournament(runner, Number(tournamentId))
   const isPaused = type === 'tournament.paused'
   if (cup?.status !== 'live' || (cup.paused_at !== null) !== isPaused) return []
-  const entries = (await readEntries(runner, cup.id)).filter(({ status }) => status === 'confirmed')
+  const entries = (await readEntries(runner, cup)).filter(({ status }) => status === 'confirmed')
   return noticesOfPause({ cup, reason: cup.pause_reason, entries }, by)
 }
 

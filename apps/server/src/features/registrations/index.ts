@@ -18,7 +18,6 @@ import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment, fillPlaces } from './settle-registration.ts'
 
-export { fillPlaces } from './settle-registration.ts'
 export { seatAgain } from './seat-again.ts'
 export { isPlaying, leaveTournaments } from './leave-tournaments.ts'
 export { readComers, type Comer } from './qualified/comers.ts'

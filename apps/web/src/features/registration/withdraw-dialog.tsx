@@ -10,7 +10,7 @@ import './registration.css'
 
 type WithdrawProps = {
   tournamentId: string
-  registration: RegistrationEntry & { amount?: number }
+  registration: RegistrationPrivate
   /** Who presses: a captain takes their own team out, an organiser somebody else's. */
   by: 'captain' | 'organiser'
   isOpen: boolean
@@ -35,7 +35,7 @@ export function WithdrawDialog({ tournamentId, registration, by, isOpen, onOpenC
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t(`withdraw.${by}.title`, { team: name })}>
       <div className="reg">
         <p>{t(`withdraw.${by}.text`)}</p>
-        {registration.status === 'confirmed' && (registration.amount ?? 1) > 0 && (
+        {registration.status === 'confirmed' && registration.amount > 0 && (
           <Note tone="warn">{t(`withdraw.${by}.paid_text`)}</Note>
         )}
         {withdraw.isError && <Note tone="loss">{errorMessage(withdraw.error)}</Note>}

@@ -212,11 +212,14 @@ async function visit(path: string, viewer: TournamentViewer | null) {
 }
 const organiser = sampleViewer({ is_organiser: true })
 
-test('whoever has the payments alone has them in a tab, and nothing else of the board', async () => {
-  const { user } = await visit(sampleViewer({ crew: [{ role: 'finance', match_id: null }] }))
-  await user.click(await screen.findByRole('tab', { name: 'Payments' }))
+test('whoever has the payments alone is led to them, and finds nothing else there', async () => {
+  const { user, go } = await visit('', sampleViewer({ crew: [{ role: 'finance', match_id: null }] }))
+  await user.click(await screen.findByRole('link', { name: 'Payments' }))
   expect(await screen.findByText('No payments yet')).toBeVisible()
-  expect(screen.queryByRole('tab', { name: 'Organise' })).toBeNull()
+  const rail = within(screen.getByRole('navigation', { name: 'Parts of organising' }))
+  expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Payments'])
+  await go('/tournaments/c1/organise/teams')
+  expect(await screen.findByRole('heading', { name: 'There is no such section' })).toBeVisible()
   expect(seenCalls(/registrations$|room-settings/)).toEqual([])
 })
 
