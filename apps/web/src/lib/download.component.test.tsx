@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { breakCalls, refuse } from '../testing/network.ts'
 import { show } from '../testing/show.tsx'
 import { useDownload } from './transfer.ts'
 
@@ -20,7 +21,10 @@ function slowFile(headers: Record<string, string> = {}) {
   let file: ReadableStreamDefaultController<Uint8Array>
   const nextFile = () => new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) })
   const signals: (AbortSignal | null | undefined)[] = []
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+  const others = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    // Whether the server is there may be asked at any moment.
+    if (!String(input).endsWith('/skills.csv')) return others(input, init)
     signals.push(init?.signal)
     init?.signal?.addEventListener('abort', () => file.error(new DOMException('given up', 'AbortError')))
     return new Response(nextFile(), { headers })
@@ -124,15 +128,13 @@ test.each([
 })
 
 test('a refusal stands in the server’s words until the next try', async () => {
-  const spy = vi.spyOn(globalThis, 'fetch')
-  onTestFinished(() => spy.mockRestore())
-  const refusal = { success: false, error: 'Only admins may', code: 'FORBIDDEN' }
-  spy.mockResolvedValueOnce(Response.json(refusal, { status: 403 }))
-  spy.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const refused = refuse('GET /api/admin/skills.csv', 403, { error: 'Only admins may', code: 'FORBIDDEN' })
   const saved = savedFiles()
   await show(<Download />)
   await press('Start')
   expect(await screen.findByText('Only admins may')).toBeVisible()
+  refused.mend()
+  breakCalls(/skills\.csv/)
   // Without a network, too, there is a sentence of the page's own.
   await press('Start')
   expect(await screen.findByText('Network error - please check your connection')).toBeVisible()
