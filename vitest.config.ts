@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Properties run thousands of cases and cups are played whole; a busy machine takes its time, and no test is about time. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } }
 
 /** Cases that properties draw; the file costs a worker some hundredths of a second. */
 const drawnCases = 'packages/testing/src/drawn-cases.ts'

@@ -4,7 +4,7 @@ import { completeDom } from './dom.ts'
 import { cutServer, mendNetwork, takeNetwork, unansweredCalls } from './network.ts'
 import { putAway } from './show.tsx'
 
-completeDom(30_000)
+completeDom(90_000)
 takeNetwork()
 cutServer()
 /** Hints of sessions and languages: the next test begins in a new browser. */

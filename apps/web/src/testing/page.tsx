@@ -15,7 +15,7 @@ export const siteUrl = inject('lobby')
 export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
 
 /** No test is about time: Vitest's own patience is one second. */
-export const patience = { timeout: 60_000 }
+export const patience = { timeout: 180_000 }
 
 const adminSignIn = { email: 'admin@test.lobby.local', password: 'steppe-admin-test' }
 let admin: Promise<string> | undefined

@@ -6,9 +6,9 @@ import { endVetoes } from './duel.ts'
 import { mendNetwork, takeNetwork } from './network.ts'
 import { closePage } from './page.tsx'
 
-completeDom(60_000)
+completeDom(180_000)
 // The answer of a busy machine is late, not lost.
-config.requestTimeoutMs = 60_000
+config.requestTimeoutMs = 180_000
 takeNetwork()
 afterEach(async () => {
   await closePage()

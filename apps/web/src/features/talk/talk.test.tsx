@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { newDuel } from '../../testing/duel.ts'
 import { adminClient, adminToken, openPage } from '../../testing/page.tsx'
 
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 60_000 }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 180_000 }))
 
 test('what one captain says in a press, the other one reads in their own language, and answers', async () => {
   const { matchId, teams } = await newDuel(['Talk Openers', 'Talk Answerers'], { cup: 'Cup of talks' })

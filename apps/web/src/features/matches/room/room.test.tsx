@@ -7,7 +7,7 @@ import { breakCalls } from '../../../testing/network.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 
-const patient = { timeout: 120_000 }
+const patient = { timeout: 400_000 }
 const maps = async () => within(await screen.findByRole('list', { name: 'Maps of the pool' }))
 
 async function choose(user: UserEvent, map: string, kind: 'Ban' | 'Pick'): Promise<void> {

@@ -9,7 +9,7 @@ import { addServer, removeServers } from '../../../testing/game-servers.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { adminClient, adminToken, openPage } from '../../../testing/page.tsx'
 
-const patient = { timeout: 120_000 }
+const patient = { timeout: 400_000 }
 
 /** A simulated match server that the site knows. */
 async function addHost(name: string, play: Partial<SimulatorOptions>): Promise<void> {

@@ -119,7 +119,7 @@ test('what somebody practises on a training server stands on their page, as its 
   await fetch(/"(.+)"/.exec(line ?? '')?.[1] ?? '', { method: 'POST', body: `${told.join('\n')} (headshot)` })
   const admin = await adminClient()
   const heardAt = async () => (await admin.get<PracticeLog>(`/api/admin/servers/${id}/practice-log`)).heard_at
-  await vi.waitFor(async () => expect(await heardAt()).not.toBeNull(), { timeout: 120_000 })
+  await vi.waitFor(async () => expect(await heardAt()).not.toBeNull(), { timeout: 400_000 })
   vi.advanceTimersByTime(serverRefreshMs)
   expect(await screen.findByText(/^Last counted: /)).toBeVisible()
   await openPage(`/players/${player.id}`)
