@@ -24,7 +24,8 @@ function slowFile(headers: Record<string, string> = {}) {
   const others = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     // Whether the server is there may be asked at any moment.
-    if (!String(input).endsWith('/skills.csv')) return others(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (!pathname.endsWith('/skills.csv')) return others(input, init)
     signals.push(init?.signal)
     init?.signal?.addEventListener('abort', () => file.error(new DOMException('given up', 'AbortError')))
     return new Response(nextFile(), { headers })
