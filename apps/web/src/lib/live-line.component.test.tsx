@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SocketMessage } from '@lobby/contract'
 import { type FarEnd, listenAtFarEnd } from '../testing/far-end.ts'
 import { cutLines, inChannel, tell } from '../testing/live-server.ts'
+import { seenCalls } from '../testing/network.ts'
 import { sampleScore } from '../testing/samples.ts'
 import { createBrowserSite } from './create-site.ts'
 import type { Site } from './site.ts'
@@ -211,4 +212,11 @@ test('a line that breaks by itself comes back too; what was left meanwhile is no
   await inChannel('servers')
   expect(far.said.slice(3)).toEqual(['connect', 'watch tournament:c1', 'watch servers'])
   expect([match.heard, cup.heard, heard]).toEqual([['resync'], ['resync', 'resync'], ['resync']])
+})
+
+test('a line that the page itself has ended is no silence of the server: it is not looked for', async () => {
+  watcher('match:m1')
+  await inChannel('match:m1')
+  await site.line.end()
+  expect([site.line.status.get(), seenCalls(/health/)]).toEqual(['idle', []])
 })

@@ -126,6 +126,8 @@ export class LiveLine {
     })
     socket.on('connect', () => this.#onConnect(socket))
     socket.on('disconnect', (reason) => {
+      // Ended by this page itself: nobody is silent.
+      if (reason === 'io client disconnect') return
       this.#setStatus('disconnected')
       // A line that the server cut (it restarts, or the session ended) does not come back by itself.
       if (reason === 'io server disconnect') this.#comeBack(socket, 0)

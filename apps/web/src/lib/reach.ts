@@ -22,6 +22,7 @@ export class Reach {
   /** False from the moment the server is known not to answer until it does again. */
   readonly isReached = createAtom(true)
   #probing: Promise<void> | null = null
+  #isEnded = false
 
   /** A call or the live line got no answer: it may be that one alone, so the server itself is asked before anything is said. */
   noteSilence(): void {
@@ -55,11 +56,17 @@ export class Reach {
     }
   }
 
+  /** The page is left: a server that does not answer is looked for no longer, and who waits for it is left, too. */
+  end(): void {
+    this.#isEnded = true
+  }
+
   async #probe(): Promise<void> {
-    while (!(await serverAnswers())) {
+    while (!this.#isEnded && !(await serverAnswers())) {
       this.isReached.set(false)
       await pause()
     }
+    if (this.#isEnded) await new Promise(() => undefined)
     this.isReached.set(true)
   }
 }

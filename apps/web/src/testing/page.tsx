@@ -83,6 +83,7 @@ async function load(address: string): Promise<OpenPage> {
       open = null
       view.unmount()
       site.queryClient.clear()
+      site.reach.end()
       await site.line.end()
     },
   }

@@ -110,11 +110,12 @@ export async function showPage(address: string, look: Look = {}) {
   }
 }
 
-function leaving({ queryClient, line }: Site, unmount: () => void | Promise<void>): () => Promise<void> {
+function leaving({ queryClient, line, reach }: Site, unmount: () => void | Promise<void>): () => Promise<void> {
   return async () => {
     leave = null
     await unmount()
     queryClient.clear()
+    reach.end()
     await line.end()
   }
 }
