@@ -6,7 +6,7 @@ import { makeCupOf, type Cast } from './cast.ts'
 import { makeCheckInStates } from './states-of-check-in.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
-import { answerCalls, openDialog, organising, refuse } from './reaching.ts'
+import { openDialog, organising, refuse } from './reaching.ts'
 import { makePaymentStates } from './states-of-payments.ts'
 
 /** One round a screen, where the drawing would be too wide. */
@@ -81,7 +81,6 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
   })
   const young = await makeTournament(admin, { name: 'Cup of the Young', entry_fee: 0 })
   await changeCup(admin, young.id, { guardian_consent_under: fullAge })
-  const entered = await bench.captain.client.get<TournamentViewer>(`/api/tournaments/${cup.id}/me`)
   const path = `/tournaments/${cup.id}`
   return [
     {
@@ -103,17 +102,6 @@ async function entryStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]
       },
     },
     { name: 'an entry to be confirmed by its organiser', path: `${path}/organise/teams`, reach: organising },
-    {
-      name: 'after a registration that waits for its payment',
-      path: '/lobby-cup/registration-success',
-      seenBy: 'captain',
-      // The open cup takes no entry of this team, which others shall find as it was: it stands as one of another cup does.
-      reach: async (page) => {
-        await answerCalls(page, new RegExp(`/api/tournaments/${cupId}/me`), entered)
-        await page.reload()
-        await expect(page.locator('.reg-done .reg-pay-ref')).toBeVisible()
-      },
-    },
   ]
 }
 

@@ -4,7 +4,7 @@ import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import type { Cast } from './cast.ts'
 import type { Place } from './place.ts'
-import { answerCalls, openDialog, openOrganiser } from './reaching.ts'
+import { answerCalls, openDialog, organising } from './reaching.ts'
 
 /** The longest that everything may be. */
 const payee = {
@@ -18,7 +18,7 @@ const payee = {
 }
 
 async function openLedger(page: Page): Promise<void> {
-  await openOrganiser(page)
+  await organising(page)
   await expect(page.locator('.pay-table')).toBeVisible()
 }
 
@@ -27,6 +27,7 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
   const is = { name: 'Cup of the Benches', max_teams: 8, roster_min: 5, entry_fee: 100_000_000 }
   const { id } = await makeTournament(admin, is)
   const path = `/tournaments/${id}`
+  const ledger = `${path}/organise/payments`
   const entry = await bench.captain.client.post<{ id: string; reference_code: string }>(`/api${path}/registrations`, {
     team_id: bench.id,
     players: bench.members.slice(0, 7).map((member) => member.id),
@@ -72,10 +73,10 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
         await expect(page.locator('.reg-done .reg-pay-ref')).toBeVisible()
       },
     },
-    { name: 'payments of a cup, to its organiser', path, reach: openLedger },
+    { name: 'payments of a cup, to its organiser', path: ledger, reach: openLedger },
     {
       name: 'payments of one team',
-      path,
+      path: ledger,
       reach: async (page) => {
         await openLedger(page)
         const dialog = await openDialog(page, page.locator('.pay-table .pay-acts button').last())
@@ -84,7 +85,7 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
     },
     {
       name: 'whom teams pay, to be changed',
-      path,
+      path: ledger,
       reach: async (page) => {
         await openLedger(page)
         await page.locator('section:has(> .pay-payee) button').click()
@@ -93,7 +94,7 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
     },
     {
       name: 'lines of a statement',
-      path,
+      path: ledger,
       reach: async (page) => {
         await openLedger(page)
         const dialog = await openDialog(page, page.locator('.pay-tools button'))

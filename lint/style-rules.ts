@@ -26,6 +26,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/icon.css': ['icon'],
   'ui/kept-note.css': ['kept'],
   'ui/map-picture.css': ['map'],
+  'ui/markdown.css': ['markdown'],
   'ui/menu.css': ['menu'],
   'ui/more-rows.css': ['more'],
   'ui/panel.css': ['panel'],

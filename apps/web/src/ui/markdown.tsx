@@ -50,7 +50,7 @@ function one(node: RootContent): ReactNode {
       return <code>{node.value}</code>
     case 'code':
       return (
-        <pre tabIndex={0}>
+        <pre>
           <code>{node.value}</code>
         </pre>
       )

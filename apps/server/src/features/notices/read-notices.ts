@@ -4,23 +4,18 @@ import { findCrewMember } from '#crew'
 import { findMatch, listCoaches, listRoster, listTournamentMatches, presentScore } from '#matches'
 import { findMessage, listMessageReaders } from '#messages'
 import type { Runner } from '#platform/database'
-import { findTeam, listMembers } from '#teams'
 import { findTournament } from '#tournaments'
 import { findAlarm } from '#match-servers'
 import { findStandIn } from '#stand-ins'
-import { findUser, listAdmins, listOrganisers } from '#users'
+import { listAdmins, listOrganisers } from '#users'
 import { noticesOfChange, noticesOfPause } from './cup-notices.rules.ts'
 import {
   madeNotice,
   noticeOfCrew,
-  noticeOfDisbanding,
   noticeOfEntry,
-  noticeOfJoining,
   noticeOfReminder,
-  noticeOfRemoval,
   noticeOfRuling,
   noticeOfWarning,
-  noticesOfHandOver,
   noticesOfShortage,
   noticesOfStandIn,
   noticesOfStart,
@@ -53,10 +48,6 @@ export type NoticedEvent =
       | 'crew.changed'
       | 'stand-in.changed'
       | 'line.short'
-      | 'team.member-joined'
-      | 'team.member-removed'
-      | 'team.handed-over'
-      | 'team.disbanded'
       | 'notice.made'
       | 'notice.settled'
     >
@@ -110,13 +101,8 @@ export async function readNotices(runner: Runner, event: NoticedEvent): Promise<
       return ofShortage(runner, event.alarmId)
     case 'team.member-joined':
     case 'team.member-removed':
-      return ofMember(runner, event)
-    case 'team.handed-over': {
-      const team = await findTeam(runner, event.teamId)
-      return team?.captain_id === event.captainId ? noticesOfHandOver(team, await listMembers(runner, team.id)) : []
-    }
+    case 'team.handed-over':
     case 'team.disbanded':
-      return [noticeOfDisbanding(event)]
     case 'team.join-requested':
     case 'team.join-answered':
     case 'team.player-invited':
@@ -236,19 +222,4 @@ async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {
   const cups = []
   for (const { id: cup } of alarm.tournaments) cups.push({ id: cup, organisers: await listOrganisers(runner, cup) })
   return noticesOfShortage({ ...alarm, cups, admins: await listAdmins(runner) })
-}
-
-async function ofMember(
-  runner: Runner,
-  event: DomainEventOf<'team.member-joined' | 'team.member-removed'>,
-): Promise<Notice[]> {
-  const { type, teamId, userId } = event
-  const [team, person] = [await findTeam(runner, teamId), await findUser(runner, userId)]
-  if (!team || !person) return []
-  const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
-  if (type === 'team.member-joined') {
-    // A captain who took somebody in knows it.
-    return isMember && event.by !== team.captain_id ? [noticeOfJoining(team, person)] : []
-  }
-  return isMember ? [] : [noticeOfRemoval(team, userId)]
 }

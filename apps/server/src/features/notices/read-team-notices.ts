@@ -1,14 +1,51 @@
 import type { DomainEventOf } from '#core/domain-events'
 import type { Runner } from '#platform/database'
-import { findInvitation, findRequest, findTeam } from '#teams'
+import { findInvitation, findRequest, findTeam, listMembers } from '#teams'
 import { findUser } from '#users'
-import type { Notice } from './notices.rules.ts'
+import {
+  noticeOfDisbanding,
+  noticeOfJoining,
+  noticeOfRemoval,
+  noticesOfHandOver,
+  type Notice,
+} from './notices.rules.ts'
 import { noticeOfAnswer, noticeOfInvitation, noticeOfRequest } from './team-notices.rules.ts'
 
-export type TeamNoticedEvent = DomainEventOf<'team.join-requested' | 'team.join-answered' | 'team.player-invited'>
+type SoughtEvent = DomainEventOf<'team.join-requested' | 'team.join-answered' | 'team.player-invited'>
+type MemberEvent = DomainEventOf<'team.member-joined' | 'team.member-removed'>
+export type TeamNoticedEvent = SoughtEvent | MemberEvent | DomainEventOf<'team.handed-over' | 'team.disbanded'>
+
+/** Of the people of a team. */
+export async function readTeamNotices(runner: Runner, event: TeamNoticedEvent): Promise<readonly Notice[]> {
+  switch (event.type) {
+    case 'team.member-joined':
+    case 'team.member-removed':
+      return ofMember(runner, event)
+    case 'team.handed-over': {
+      const team = await findTeam(runner, event.teamId)
+      return team?.captain_id === event.captainId ? noticesOfHandOver(team, await listMembers(runner, team.id)) : []
+    }
+    case 'team.disbanded':
+      return [noticeOfDisbanding(event)]
+    default:
+      return ofSought(runner, event)
+  }
+}
+
+async function ofMember(runner: Runner, event: MemberEvent): Promise<Notice[]> {
+  const { type, teamId, userId } = event
+  const [team, person] = [await findTeam(runner, teamId), await findUser(runner, userId)]
+  if (!team || !person) return []
+  const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
+  if (type === 'team.member-joined') {
+    // A captain who took somebody in knows it.
+    return isMember && event.by !== team.captain_id ? [noticeOfJoining(team, person)] : []
+  }
+  return isMember ? [] : [noticeOfRemoval(team, userId)]
+}
 
 /** Of players and teams that look for each other. What was answered or taken back since is not told. */
-export async function readTeamNotices(runner: Runner, event: TeamNoticedEvent): Promise<readonly Notice[]> {
+async function ofSought(runner: Runner, event: SoughtEvent): Promise<readonly Notice[]> {
   const team = await findTeam(runner, event.teamId)
   if (!team) return []
   if (event.type === 'team.player-invited') {

@@ -1,6 +1,7 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
+import change from './organise-change.ts'
 import format from './organise-format.ts'
 import game from './organise-game.ts'
 import live from './organise-live.ts'
@@ -145,42 +146,7 @@ export default {
     problem_series_open: 'Бұл карталар бойынша матчты әлі ешкім ұтқан жоқ.',
     problem_too_many_maps: 'Матч {{map}}-картаға дейін аяқталған.',
   },
-  change: {
-    preview: 'Не өзгеретінін көру',
-    cancel: 'Болдырмау',
-    back: 'Артқа',
-    apply: 'Қолдану',
-    done: 'Дайын',
-    would: 'Не өзгереді',
-    moved: 'Осы арада тор өзгерді. Қазіргі күйі осындай, қайта тексеріңіз.',
-    nothing: 'Басқа ештеңе өзгермейді.',
-    only_places: 'Әлі алуға болатын орындар ғана өзгереді.',
-    lost_seat: '{{team}} орнынан айырылады: {{match}}, қазір {{state}}.',
-    voided: 'Нәтиженің күші жойылады: {{match}}.',
-    kept: 'Басқа командалар кездесуі керек болса да, сол командаларымен қалады: {{match}}.',
-    decided: '{{team}} ойынсыз жеңеді: {{match}}.',
-    decided_nobody: 'Ойынсыз ешкім өтпейді: {{match}}.',
-    paired_round: '{{stage}}: {{round}}-раундтың жұптары құрылған, сол күйінде қалады.',
-    unequal_pair: 'Қарсыластардың есебі тең болмайды: {{match}}.',
-    stage_begun: '{{stage}}: өзгеретін орындармен басталып кеткен кезең.',
-    chained: {
-      several:
-        '{{from}}–{{to}}-орындар {{name}} турниріне шығады: ол басталғанша ондағы командалар осы өзгеріске сай ауысады, басталған соң айырмасын ұйымдастырушысы көреді.',
-      one: '{{from}}-орын {{name}} турниріне шығады: ол басталғанша ондағы командалар осы өзгеріске сай ауысады, басталған соң айырмасын ұйымдастырушысы көреді.',
-      begun:
-        '{{from}}–{{to}}-орындар {{name}} турниріне шығады, ол басталып кетті: онда ештеңе өзгермейді, айырмасын ұйымдастырушысы көреді.',
-      begun_one:
-        '{{from}}-орын {{name}} турниріне шығады, ол басталып кетті: онда ештеңе өзгермейді, айырмасын ұйымдастырушысы көреді.',
-    },
-    fates_one: '{{count}} команданың орны',
-    fates_other: '{{count}} команданың орны',
-    fate: '{{team}}: {{before}} → {{after}}',
-    policy: 'Кейінгі матчтар қалай болады?',
-    reason: 'Себебі',
-    reason_optional: 'Себебі (міндетті емес)',
-    reason_text: 'Тарихта атыңызбен бірге сақталады.',
-    reason_dispute: 'Бұл — матч туралы даудың шешімі: себебін екі команда да оқиды.',
-  },
+  change,
   policy: { 'void-downstream': 'Кейінгісінің күшін жою', 'keep-downstream': 'Кейінгісін сақтау' },
   policy_text: {
     'void-downstream': 'Осыған сүйенген нәтижелердің күші жойылып, қайта ойналады.',

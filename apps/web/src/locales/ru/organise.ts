@@ -1,6 +1,7 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/organise.ts'
 import board from './organise-board.ts'
+import change from './organise-change.ts'
 import format from './organise-format.ts'
 import game from './organise-game.ts'
 import live from './organise-live.ts'
@@ -145,44 +146,7 @@ export default {
     problem_series_open: 'По этим картам матч ещё никто не выиграл.',
     problem_too_many_maps: 'Матч закончился до карты {{map}}.',
   },
-  change: {
-    preview: 'Посмотреть, что изменится',
-    cancel: 'Отмена',
-    back: 'Назад',
-    apply: 'Применить',
-    done: 'Готово',
-    would: 'Что изменится',
-    moved: 'Сетка тем временем изменилась. Вот как она выглядит теперь, проверьте ещё раз.',
-    nothing: 'Больше ничего не меняется.',
-    only_places: 'Меняются только места, которые ещё можно занять.',
-    lost_seat: '{{team}} теряет место: {{match}}, сейчас {{state}}.',
-    voided: 'Результат потеряет силу: {{match}}.',
-    kept: 'Остаётся с теми же командами, хотя встретились бы другие: {{match}}.',
-    decided: 'Без игры побеждает {{team}}: {{match}}.',
-    decided_nobody: 'Без игры никто не проходит: {{match}}.',
-    paired_round: '{{stage}}: пары раунда {{round}} уже составлены и останутся.',
-    unequal_pair: 'Баланс соперников будет разным: {{match}}.',
-    stage_begun: '{{stage}}: этап уже начался с местами, которые изменятся.',
-    chained: {
-      several:
-        'Места {{from}}–{{to}} выходят в турнир {{name}}: до его старта участники там сменятся вслед за этой правкой, а после – организатор увидит, что разошлось.',
-      one: '{{from}}-е место выходит в турнир {{name}}: до его старта участники там сменятся вслед за этой правкой, а после – организатор увидит, что разошлось.',
-      begun:
-        'Места {{from}}–{{to}} выходят в турнир {{name}}, он уже начался: там ничего не изменится, а организатор увидит, что разошлось.',
-      begun_one:
-        '{{from}}-е место выходит в турнир {{name}}, он уже начался: там ничего не изменится, а организатор увидит, что разошлось.',
-    },
-    fates_one: 'Места {{count}} команды',
-    fates_few: 'Места {{count}} команд',
-    fates_many: 'Места {{count}} команд',
-    fates_other: 'Места {{count}} команды',
-    fate: '{{team}}: {{before}} → {{after}}',
-    policy: 'Что делать со следующими матчами?',
-    reason: 'Причина',
-    reason_optional: 'Причина (необязательно)',
-    reason_text: 'Останется в истории вместе с вашим именем.',
-    reason_dispute: 'Это решение по спору о матче: причину прочитают обе команды.',
-  },
+  change,
   policy: { 'void-downstream': 'Аннулировать следующие', 'keep-downstream': 'Сохранить следующие' },
   policy_text: {
     'void-downstream': 'Результаты, которые держатся на этом, теряют силу и переигрываются.',

@@ -50,9 +50,10 @@ export async function changePage(
   platform: Platform,
   { id, by, request }: { id: number; by: string; request: CupPageRequest },
 ): Promise<void> {
+  const { version, ...page } = request
   const problems = pageProblems(request)
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', problems)
-  await change(platform, { id, by, version: request.version }, (before) => pageOf(request, before, newId))
+  await change(platform, { id, by, version }, (before) => pageOf(page, before, newId))
 }
 
 /**

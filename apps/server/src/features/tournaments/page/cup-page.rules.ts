@@ -33,7 +33,7 @@ function problem(path: string, code: FieldDetail['code']): FieldDetail {
  * What is kept of a request, over what was kept before: sponsors keep their logos by their ids, and whoever has none that is known gets a new one. Addresses of
  * streams are made anew of what they name.
  */
-export function pageOf({ version: _, ...request }: CupPageRequest, before: PageBody, newId: () => string): PageBody {
+export function pageOf(request: Omit<CupPageRequest, 'version'>, before: PageBody, newId: () => string): PageBody {
   const known = new Map(before.sponsors.map((sponsor) => [sponsor.id, sponsor]))
   const named = <T extends { address: string }>(link: T): T => ({
     ...link,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   cupFormat,
@@ -13,7 +13,6 @@ import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
-import { changing } from '../../../testing/changing.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
