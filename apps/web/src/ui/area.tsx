@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import './area.css'
 import { Icon, type IconName } from './icon.tsx'
 
-export type AreaPlace = { to: string; icon: IconName; label: string; count?: number }
+type AreaPlace = { to: string; icon: IconName; label: string; count?: number }
 
 type AreaProps = {
   label: string

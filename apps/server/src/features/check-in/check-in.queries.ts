@@ -78,14 +78,14 @@ export async function lockPlaces(trx: Trx, tournamentId: number): Promise<void> 
     .execute()
 }
 
-export type PlaceRow = { id: string; status: RegistrationStatus } & EntryFacts
+export type PlaceRow = { id: string; status: RegistrationStatus; fee_waived: boolean } & EntryFacts
 
 /** Teams that hold a place, in the order in which they came, with their word. */
 export async function listPlaces(runner: Runner, tournamentId: number): Promise<PlaceRow[]> {
   return runner
     .selectFrom('registrations')
     .leftJoin('check_in_entries as entry', 'entry.registration_id', 'registrations.id')
-    .select(['registrations.id', 'registrations.status'])
+    .select(['registrations.id', 'registrations.status', 'registrations.fee_waived'])
     .select(['entry.checked_in_at', 'entry.offered_until', 'entry.missed_at'])
     .where('registrations.tournament_id', '=', tournamentId)
     .where('registrations.status', 'in', placeHolding)

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AdminActList, Bracket, Invitation, MyNext, Notices, TeamDetail, TournamentDetail } from '@lobby/contract'
+import type {
+  AdminActList,
+  Bracket,
+  Invitation,
+  MyNext,
+  Notices,
+  Payments,
+  TeamDetail,
+  TournamentDetail,
+} from '@lobby/contract'
 import { code, makePerson, makeSoloTeams, makeTeam, register, untilDone, type Person, type Team } from '@lobby/testing'
 import { CheckedCup, minuteMs, onASite, pass, site, usual } from './check-in.test-kit.ts'
 
@@ -58,7 +67,7 @@ describe('from the first to the last minute', () => {
     expect(await cup.standing(teams)).toEqual([
       '0 confirmed in',
       '1 confirmed in',
-      '3 pending_payment offered',
+      '3 confirmed offered',
       '2 waiting_list missed',
     ])
     expect((await told(team(2).captain))[0]).toEqual(['check_in_missed', false])
@@ -82,9 +91,9 @@ describe('from the first to the last minute', () => {
     await pass(60)
     await cup.say(team(0).captain.client)
     await pass(45)
-    expect((await cup.standing(teams)).slice(0, 2)).toEqual(['0 confirmed in', '2 pending_payment offered'])
+    expect((await cup.standing(teams)).slice(0, 2)).toEqual(['0 confirmed in', '2 confirmed offered'])
     await pass(10)
-    expect((await cup.standing(teams)).slice(0, 2)).toEqual(['0 confirmed in', '3 pending_payment offered'])
+    expect((await cup.standing(teams)).slice(0, 2)).toEqual(['0 confirmed in', '3 confirmed offered'])
     await pass(10)
     expect(await cup.standing(teams)).toEqual([
       '0 confirmed in',
@@ -185,9 +194,33 @@ describe('an organiser', () => {
       ['check_in_missed', true],
     ])
     const { acts } = await site.admin.get<AdminActList>(`/api/admin/acts?tournament=${cup.id}&limit=50`)
-    expect(acts.map(({ details }) => details.order)).toEqual(['admit', 'admit', 'close', 'extend', 'set'])
+    expect(acts.flatMap(({ details }) => details.order ?? [])).toEqual(['admit', 'admit', 'close', 'extend', 'set'])
     await site.admin.post(`/api/tournaments/${cup.id}/start`)
     expect(await code(cup.order({ order: 'admit', team_id: team(1).id }))).toBe('409 TOURNAMENT_LOCKED')
+  })
+
+  test('owes what it paid to a team that was missed, and takes it for the place that it gets again', async () => {
+    const cup = await CheckedCup.with(teams.slice(0, 3), { fee: 500 })
+    await pass(60)
+    await cup.say(team(0).captain.client)
+    await cup.order({ order: 'close' })
+    const money = async (index: number): Promise<unknown> => {
+      const { rows } = await site.admin.get<Payments>(`/api/tournaments/${cup.id}/payments`)
+      const row = rows.find(({ registration_id: id }) => id === cup.registrations[index]?.id)
+      return [row?.status, row?.state, row?.held]
+    }
+    expect([await money(0), await money(1)]).toEqual([
+      ['confirmed', 'confirmed', 500],
+      ['waiting_list', 'refund_owed', 500],
+    ])
+    await cup.order({ order: 'admit', team_id: team(1).id })
+    expect(await money(1)).toEqual(['confirmed', 'confirmed', 500])
+    const refund = { as: 'refunded', amount: 500, reference: 'Kaspi 9' }
+    const gone = cup.registrations[2]?.id
+    await site.admin.post(`/api/tournaments/${cup.id}/registrations/${gone}/refund`, refund)
+    // Its money went back: the place has to be paid again.
+    await cup.order({ order: 'admit', team_id: team(2).id })
+    expect(await money(2)).toEqual(['pending_payment', 'due', 0])
   })
 
   test('admits nobody into a tournament that is full', async () => {

@@ -1,4 +1,4 @@
-import { fillPlaces, requeueRegistration } from '#registrations'
+import { fillPlaces, forfeitPlace } from '#registrations'
 import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
@@ -6,6 +6,7 @@ import { findCheckIn, listPlaces, lockPlaces, saveCheckIn, type CheckInRow } fro
 import { dueOf, extraAtOpening, extraFor, offerEnds, placeDue } from './check-in.rules.ts'
 import { noteMissed, noteOffer } from './entries.queries.ts'
 
+type Missed = { tournament: TournamentRow; registration: { id: string; fee_waived: boolean }; at: Date }
 type Held = { tournament: TournamentRow; row: CheckInRow }
 
 /** Does what the time has made due, under the tournament's lock, so that of several nodes one does it. */
@@ -62,21 +63,21 @@ export async function closeCheckIn(platform: Platform, work: Work, { tournament,
   const at = platform.clock.now()
   await lockPlaces(work.trx, tournament.id)
   for (const place of await listPlaces(work.trx, tournament.id))
-    if (place.checked_in_at === null) await miss(work, { registrationId: place.id, tournamentId: tournament.id, at })
+    if (place.checked_in_at === null) await miss(platform, work, { tournament, registration: place, at })
   await saveCheckIn(work.trx, tournament.id, { closed_at: at, is_held: false })
   await passOn(platform, work, { tournament, row })
   await tellTournament(platform, work, tournament.id, { status: 'closed' })
 }
 
 /** To the end of the waiting list. */
-async function miss(work: Work, missed: { registrationId: string; tournamentId: number; at: Date }): Promise<void> {
-  await requeueRegistration(work.trx, missed.registrationId)
-  await noteMissed(work.trx, missed)
+async function miss(platform: Platform, work: Work, { tournament, registration, at }: Missed): Promise<void> {
+  await forfeitPlace(platform, work, { tournament, registration, by: null })
+  await noteMissed(work.trx, { registrationId: registration.id, tournamentId: tournament.id, at })
   await work.publish({
     type: 'tournament.check-in-missed',
-    tournamentId: String(missed.tournamentId),
-    registrationId: missed.registrationId,
-    at: missed.at.toISOString(),
+    tournamentId: String(tournament.id),
+    registrationId: registration.id,
+    at: at.toISOString(),
   })
 }
 
@@ -88,7 +89,7 @@ async function settlePlaces(platform: Platform, work: Work, held: Held): Promise
   const due = (await listPlaces(work.trx, id)).map((place) => ({ place, what: placeDue(place, at) }))
   if (due.every(({ what }) => what === null)) return
   for (const { place, what } of due)
-    if (what === 'miss') await miss(work, { registrationId: place.id, tournamentId: id, at })
+    if (what === 'miss') await miss(platform, work, { tournament: held.tournament, registration: place, at })
   await passOn(platform, work, held)
   await tellTournament(platform, work, id)
 }

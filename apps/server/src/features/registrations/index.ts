@@ -1,5 +1,5 @@
 import type { App, Platform } from '#platform/platform'
-import { moveDue, takePlace } from './change-places.ts'
+import { forfeitPlace, moveDue, takePlace } from './change-places.ts'
 import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { payeeRoutes } from './money/payee.routes.ts'
@@ -37,11 +37,10 @@ export {
   findRegistration,
   listRegisteredTeams,
   listRegistrations,
-  requeueRegistration,
   setSeed,
   type RegistrationRow,
 } from './registrations.queries.ts'
-export { fillPlaces, moveDue, takePlace }
+export { fillPlaces, forfeitPlace, moveDue, takePlace }
 export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
 export { listRosters } from './rosters/rosters.queries.ts'

@@ -8,13 +8,13 @@ import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '
 import { givePlace } from './give-place.ts'
 import { lockBoth } from './lock-registration.ts'
 import { confirmPlace } from './money/follow-money.ts'
+import { forfeitPlace } from './change-places.ts'
 import { enter, followPlace } from './money/follow-place.ts'
 import { setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
   countPlaces,
   findRegistration,
   firstWaiting,
-  requeueRegistration,
   updateRegistration,
   type RegistrationRow,
 } from './registrations.queries.ts'
@@ -108,9 +108,7 @@ export async function expirePayment(platform: Platform, { registrationId, dueAt 
     )
       return
     if (await holdForReceipt(work.trx, registrationId)) return holdOn(platform, work, registration)
-    await requeueRegistration(work.trx, registrationId)
-    const waiting = { ...registration, status: 'waiting_list' } as const
-    await followPlace(platform, work, { tournament, registration: waiting, by: null })
+    await forfeitPlace(platform, work, { tournament, registration, by: null })
     await work.publish({ type: 'tournament.place-lost', tournamentId: String(tournament.id), registrationId, dueAt })
     await fillPlaces(platform, work, { tournament, exceptId: registrationId })
     await tellTournament(platform, work, tournament.id)

@@ -62,7 +62,7 @@ async function takeTeams(platform: Platform, work: Work, tournament: TournamentR
   // Seats are counted before anybody makes place: who came by one keeps it taken.
   const openSeats = await countOpenSeats(work.trx, id)
   unwrap(canStart(tournament, confirmed.length, openSeats))
-  const present = await takePresent(platform, work, { tournamentId: id, confirmed })
+  const present = await takePresent(platform, work, { tournament, confirmed })
   unwrap(canStart(tournament, present.length, openSeats))
   return present
 }

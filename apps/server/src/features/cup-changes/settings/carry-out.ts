@@ -14,7 +14,10 @@ export async function carryOut(platform: Platform, work: Work, planned: Planned)
   const { region, auto_move } = facts.after
   if (facts.fields.includes('region') || facts.fields.includes('auto_move'))
     await saveTournamentServers(work.trx, tournament.id, { region, auto_move })
-  for (const entry of effects.losing) await takePlace(work, entry.id)
+  for (const { id, isFree } of effects.losing) {
+    const registration = { id, fee_waived: isFree }
+    await takePlace(platform, work, { tournament, registration, by: planned.actorId })
+  }
   for (const { entry, after } of effects.dues) await moveDue(platform, work, { registrationId: entry.id, dueAt: after })
   if (effects.getting.length > 0)
     await fillPlaces(platform, work, { tournament: { ...tournament, ...columns }, exceptId: null })
@@ -39,6 +42,8 @@ async function publish({ clock }: Platform, work: Work, planned: Planned): Promi
       by: actorId,
       version: tournament.version + 1,
     })
+  if (effects.fee !== null && !facts.hasStarted)
+    await work.publish({ type: 'tournament.fee-changed', tournamentId, version: tournament.version + 1 })
   const about = effects.dues.map(({ entry }) => `registration:${entry.id}`)
   for (const one of about)
     await work.publish({ type: 'notice.settled', about: one, kinds: ['payment_due', 'place_offered'], at })

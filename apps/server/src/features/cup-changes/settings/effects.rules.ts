@@ -80,7 +80,7 @@ function holdsPlace({ status }: Entry): boolean {
 }
 
 /** Whoever has not paid goes before those who have, the last who came first; whom a qualifier was promised to stays. */
-export function whoLosesPlace({ after, entries, keptSeats, hasStarted }: Facts): Entry[] {
+function whoLosesPlace({ after, entries, keptSeats, hasStarted }: Facts): Entry[] {
   if (hasStarted) return []
   const holding = entries.filter(holdsPlace)
   const tooMany = holding.length + keptSeats - after.max_teams

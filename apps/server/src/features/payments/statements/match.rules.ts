@@ -61,7 +61,7 @@ function isNamed(line: Line, { names }: Owing): boolean {
 /**
  * Whose a transfer is. Sure is only what names one code and brings exactly what that team owes; everything else that may be ours is asked about.
  */
-export function matchLine(line: Line, all: readonly Owing[], known: ReadonlySet<string>): Match {
+function matchLine(line: Line, all: readonly Owing[], known: ReadonlySet<string>): Match {
   if (known.has(line.origin)) return { verdict: 'known', registrationIds: [] }
   const told = codeKey(`${line.text} ${line.payer}`)
   const coded = all.filter(({ code }) => told.includes(codeKey(code)))

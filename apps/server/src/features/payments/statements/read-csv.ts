@@ -13,7 +13,7 @@ export function decode(bytes: Buffer): string {
 const separators = [';', '\t', ','] as const
 
 /** The one that stands most often outside of quotes in the first lines. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
   const counts = separators.map((sign) => head.split(sign).length)
   // A comma may be within numbers: it counts only where nothing else separates.

@@ -34,18 +34,21 @@ export function followStart(platform: Platform, tournamentId: number): Promise<v
 export function followFee(platform: Platform, tournamentId: number): Promise<void> {
   return ofCup(platform, tournamentId, async (work, tournament) => {
     if (hasStarted(tournament.status)) return false
+    let isNew = false
     for (const registration of await listAllRegistrations(work.trx, tournamentId)) {
       if (registration.status !== 'pending_payment') continue
       // Of a draft nobody was told, so nobody was asked.
       if (registration.payment_due_at === null) {
-        if (feeOf(tournament, registration) === 0)
-          await confirmPlace(platform, work, { tournament, registrationId: registration.id, by: null })
+        if (feeOf(tournament, registration) !== 0) continue
+        await confirmPlace(platform, work, { tournament, registrationId: registration.id, by: null })
+        isNew = true
         continue
       }
-      const { sums } = await followPlace(platform, work, { tournament, registration, by: null })
-      await followMoney(platform, work, { tournament, registration, sums, by: null })
+      const followed = await followPlace(platform, work, { tournament, registration, by: null })
+      await followMoney(platform, work, { tournament, registration, sums: followed.sums, by: null })
+      isNew ||= followed.isNew
     }
-    return true
+    return isNew
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentRow, Payments, RegistrationPrivate, TournamentViewer } from '@lobby/contract'
 import {
+  changeCup,
   code,
   makePerson,
   makeSoloTeams,
@@ -103,14 +104,7 @@ describe('a fee', () => {
     await confirm(id, paid)
     await receive(id, part, 10_000)
     const change = async (entryFee: number): Promise<void> => {
-      await site.lobby.platform.db
-        .updateTable('tournaments')
-        .set({ entry_fee: entryFee })
-        .where('id', '=', Number(id))
-        .execute()
-      await site.lobby.platform.transact(({ publish }) =>
-        publish({ type: 'tournament.fee-changed', tournamentId: id, version: entryFee }),
-      )
+      await changeCup(site.admin, id, { entry_fee: entryFee })
       await untilDone(site, 'tournament_fee-changed-follow-fee')
     }
     await change(10_000)
@@ -126,6 +120,23 @@ describe('a fee', () => {
 })
 
 describe('money of whoever has no place any more', () => {
+  test('is owed back when there are fewer places, and pays for the next one', async () => {
+    const { id } = await paidCup()
+    const [first, last] = [await register(at(0), id), await register(at(1), id)]
+    await confirm(id, first)
+    await confirm(id, last)
+    await register(at(2), id)
+    await changeCup(site.admin, id, { max_teams: 2 })
+    await changeCup(site.admin, id, { max_teams: 4 })
+    expect(await said(id, last)).toBe('confirmed confirmed 35000, held 35000')
+    const third = await register(at(3), id)
+    await confirm(id, third)
+    await changeCup(site.admin, id, { max_teams: 2 })
+    expect(await said(id, third)).toBe('waiting_list refund_owed 35000, held 35000')
+    await changeCup(site.admin, id, { max_teams: 4 })
+    expect(await said(id, third)).toBe('confirmed confirmed 35000, held 35000')
+  })
+
   test('is owed back when the team goes, and stays in the ledger until it went', async () => {
     const { id } = await paidCup()
     const entry = await register(at(0), id)
@@ -163,7 +174,7 @@ describe('money of whoever has no place any more', () => {
     const { id } = await paidCup()
     const [paid, unpaid] = [await register(at(0), id), await register(at(1), id)]
     await confirm(id, paid)
-    await site.admin.patch(pathOf(id), { status: 'cancelled' })
+    await changeCup(site.admin, id, { status: 'cancelled' })
     await untilDone(site, 'tournament_cancelled-owe-refunds')
     expect([await said(id, paid), await said(id, unpaid)]).toEqual([
       'confirmed refund_owed 35000, held 35000',

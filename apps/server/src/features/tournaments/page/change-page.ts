@@ -25,7 +25,7 @@ export function logoFile(logo: string): string {
   return `sponsors/${logo}.webp`
 }
 
-export function logoUrl(logo: string | null): string | null {
+function logoUrl(logo: string | null): string | null {
   return logo === null ? null : `/api/files/sponsors/${logo}.webp`
 }
 
