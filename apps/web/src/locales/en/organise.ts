@@ -15,6 +15,7 @@ export default {
     teams: 'Teams',
     cup: 'Cup',
     messages: 'Messages',
+    page: 'Page',
     people: 'People',
     log: 'Log',
     none: 'Nothing here',

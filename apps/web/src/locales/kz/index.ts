@@ -11,6 +11,7 @@ import checkIn from './check-in.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import cupPage from './cup-page.ts'
 import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
@@ -73,6 +74,7 @@ export default {
   shell,
   create,
   crew,
+  'cup-page': cupPage,
   'cup-settings': cupSettings,
   definitions,
   descriptions,

@@ -17,6 +17,7 @@ export default {
     teams: 'Командалар',
     cup: 'Турнир',
     messages: 'Хабарлар',
+    page: 'Бет',
     people: 'Адамдар',
     log: 'Журнал',
     none: 'Бос',

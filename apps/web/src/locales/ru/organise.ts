@@ -17,6 +17,7 @@ export default {
     teams: 'Команды',
     cup: 'Турнир',
     messages: 'Сообщения',
+    page: 'Страница',
     people: 'Люди',
     log: 'Журнал',
     none: 'Пусто',

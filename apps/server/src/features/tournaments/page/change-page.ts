@@ -85,7 +85,7 @@ async function keepLogo(platform: Platform, tournamentId: number, bytes: Buffer)
   return logo
 }
 
-/** `version` null: whatever stands there, as a logo is one thing of one sponsor. */
+/** `version` null: whatever stands there, as a logo is one thing of one sponsor; whoever writes meanwhile does not notice. */
 async function change(
   platform: Platform,
   { id, by, version }: { id: number; by: string; version: number | null },
@@ -98,7 +98,7 @@ async function change(
     const before = row?.body ?? emptyPage
     const after = next(before)
     const at = platform.clock.now()
-    await savePage(trx, id, { body: after, at })
+    await savePage(trx, id, { body: after, at, isTold: version !== null })
     for (const logo of droppedLogos(before, after)) await checkLater(platform, trx, { tournamentId: id, logo }, 0)
     await recordAct(trx, { act: 'tournament.page_changed', by, tournamentId: id, at })
     afterCommit(() => platform.answers.drop(pageTag(id)))

@@ -17,7 +17,7 @@ export function findPage(runner: Runner, tournamentId: number): Promise<PageRow 
 export async function savePage(
   trx: Trx,
   tournamentId: number,
-  { body, at }: { body: PageBody; at: Date },
+  { body, at, isTold }: { body: PageBody; at: Date; isTold: boolean },
 ): Promise<void> {
   await trx
     .insertInto('tournament_pages')
@@ -25,7 +25,7 @@ export async function savePage(
     .onConflict((conflict) =>
       conflict
         .column('tournament_id')
-        .doUpdateSet({ body: jsonb(body), changed_at: at, version: sql`tournament_pages.version + 1` }),
+        .doUpdateSet({ body: jsonb(body), changed_at: at, ...(isTold && { version: sql`tournament_pages.version + 1` }) }),
     )
     .execute()
 }

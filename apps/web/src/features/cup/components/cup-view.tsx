@@ -21,6 +21,7 @@ import { PausedNote } from './paused-note.tsx'
 const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
   texts: ['check-in'],
 })
+const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-page'] })
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */
@@ -76,6 +77,9 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
       {!isOn && <CupTeams tournament={tournament} />}
       <CupInfo tournament={tournament} />
       {isOn && <CupTeams tournament={tournament} />}
+      <Suspense fallback={null}>
+        <CupTold tournamentId={tournament.id} />
+      </Suspense>
     </div>
   )
 }

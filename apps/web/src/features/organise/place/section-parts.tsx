@@ -57,6 +57,9 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
       texts: ['presets', 'registration', 'cup-settings', 'servers'],
     }),
   ),
+  page: placed(
+    lazyPart(async () => (await import('#features/cup-page/page-section')).CupPageSection, { texts: ['cup-page'] }),
+  ),
   people: placed(
     lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
   ),

@@ -9,6 +9,7 @@ export const sections = [
   { name: 'teams', icon: 'users' },
   { name: 'messages', icon: 'mail' },
   { name: 'cup', icon: 'sliders' },
+  { name: 'page', icon: 'eye' },
   { name: 'people', icon: 'user' },
   { name: 'log', icon: 'list' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
