@@ -23,7 +23,7 @@ export const needKinds = {
   team_unready: 'soon',
   check_in_missing: 'soon',
   payment_waits: 'later',
-  payment_unmatched: 'later',
+  refund_owed: 'later',
 } as const satisfies Record<string, 'stands' | 'soon' | 'later'>
 export type NeedKind = keyof typeof needKinds
 export const needKindNames = Object.keys(needKinds) as NeedKind[]

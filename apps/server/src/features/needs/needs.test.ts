@@ -38,6 +38,14 @@ test('before the start: payments that wait, teams that have not checked in, and 
   ])
   for (const { id } of entries) await site.admin.post(`/api/tournaments/${cup.id}/registrations/${id}/confirm`)
   expect(await needs(cup.id)).toEqual([])
+  // Who leaves after paying is owed it, until it went back.
+  const late = await register(teams[2]!, cup.id)
+  await site.admin.post(`/api/tournaments/${cup.id}/registrations/${late.id}/confirm`)
+  await teams[2]?.captain.client.delete(`/api/tournaments/${cup.id}/registrations/${late.id}`)
+  expect(await needs(cup.id)).toMatchObject([{ kind: 'refund_owed', count: 1, until: null }])
+  const refund = { as: 'refunded', amount: 5_000, reference: 'Kaspi 4' }
+  await site.admin.post(`/api/tournaments/${cup.id}/registrations/${late.id}/refund`, refund)
+  expect(await needs(cup.id)).toEqual([])
   const settings = { opens_before: 60, closes_before: 15, offer_minutes: 10 }
   await site.admin.put(`/api/tournaments/${cup.id}/check-in`, { version: 0, settings })
   await site.lobby.platform.looks.once()

@@ -21,6 +21,7 @@ export { readPublicPrizes, readSplit, saveSplit } from './prizes.queries.ts'
 export { amountsOf, isWhole, prizeOf } from './prizes.rules.ts'
 export { mayFinance, requireFinance } from './finance-rights.ts'
 export {
+  countOwedBack,
   enterMoves,
   findEntry,
   listEntries,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentEntryKind, PaymentSource } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { nothing, sumsAfter, type Account, type Move, type Sums } from './ledger.rules.ts'
@@ -107,6 +108,24 @@ export async function findEntry(
     .where('entry.id', '=', id as never)
     .executeTakeFirst()
   return row && plain(row)
+}
+
+/** Of how many registrations of a tournament something is owed back (`owedBack`), and since when the first of them waits; null where it is none. */
+export async function countOwedBack(
+  runner: Runner,
+  tournamentId: number,
+): Promise<{ count: number; since: Date } | null> {
+  const { rows } = await sql<{ n: number; since: Date | null }>`
+    with moved as (
+      select registration_id, max(at) as last_at,
+        sum(case when to_account = 'refund' then amount when from_account = 'refund' then -amount else 0 end) as refund,
+        sum(case when to_account = 'due' then amount when from_account = 'due' then -amount else 0 end) as due
+      from payment_entries where tournament_id = ${tournamentId} and registration_id is not null
+      group by registration_id
+    )
+    select count(*)::int as n, min(last_at) as since from moved where greatest(0, -due) - refund > 0`.execute(runner)
+  const [found] = rows
+  return found === undefined || found.since === null ? null : { count: found.n, since: found.since }
 }
 
 export function sumsOf(rows: readonly EntryRow[]): Sums {

@@ -1,38 +1,53 @@
 import { sql } from 'kysely'
 import type { Need } from '@lobby/contract'
-import { findTournament, hasStarted } from '#tournaments'
+import { countOwedBack } from '#payments'
+import { findTournament, hasStarted, type TournamentRow } from '#tournaments'
 import type { Platform } from '#platform/platform'
 
-/** Payments that nobody has confirmed, and a start whose time has come. */
-export async function readEntryNeeds({ db, clock }: Pick<Platform, 'db' | 'clock'>, id: number): Promise<Need[]> {
+type Known = Pick<Platform, 'db' | 'clock'>
+const common = { match: null, team: null, call: null, text: null, until: null }
+
+/** A start whose time has come, payments that nobody has confirmed, and money that is to go back, whatever the cup does by then. */
+export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<Need[]> {
   const tournament = await findTournament(db, id)
-  if (tournament === undefined || tournament.status === 'draft' || hasStarted(tournament.status)) return []
-  const common = { match: null, team: null, call: null, text: null }
-  const { start_date: start, entry_fee: fee } = tournament
-  const needs: Need[] = []
-  if (start <= clock.now())
-    needs.push({
-      ...common,
-      id: `start_due:${id}`,
-      kind: 'start_due',
-      since: start.toISOString(),
-      until: null,
-      count: 1,
-      page: `/tournaments/${id}/organise/today`,
-    })
+  if (tournament === undefined || tournament.status === 'draft') return []
+  const isAhead = !hasStarted(tournament.status)
+  return [
+    ...(isAhead ? startDue(tournament, clock.now()) : []),
+    ...(isAhead && tournament.entry_fee > 0 ? await paymentsOf({ db }, id) : []),
+    ...(await refundsOf({ db }, id)),
+  ]
+}
+
+function startDue({ id, start_date: start }: TournamentRow, now: Date): Need[] {
+  if (start > now) return []
+  const page = `/tournaments/${id}/organise/today`
+  return [{ ...common, id: `start_due:${id}`, kind: 'start_due', since: start.toISOString(), count: 1, page }]
+}
+
+async function paymentsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
   const { rows } = await sql<{ n: number; since: Date | null; until: Date | null }>`
     select count(*)::int as n, min(registered_at) as since, min(payment_due_at) as until from registrations
     where tournament_id = ${id} and status = 'pending_payment'`.execute(db)
   const [waiting] = rows
-  if (fee > 0 && waiting !== undefined && waiting.since !== null)
-    needs.push({
+  if (waiting === undefined || waiting.since === null) return []
+  return [
+    {
       ...common,
       id: `payment_waits:${id}`,
       kind: 'payment_waits',
       since: waiting.since.toISOString(),
       until: waiting.until?.toISOString() ?? null,
       count: waiting.n,
-      page: `/tournaments/${id}/organise/teams`,
-    })
-  return needs
+      page: `/tournaments/${id}/organise/payments`,
+    },
+  ]
+}
+
+async function refundsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
+  const owed = await countOwedBack(db, id)
+  if (owed === null) return []
+  const { count, since } = owed
+  const page = `/tournaments/${id}/organise/payments`
+  return [{ ...common, id: `refund_owed:${id}`, kind: 'refund_owed', since: since.toISOString(), count, page }]
 }

@@ -22,7 +22,7 @@ const icons: Readonly<Record<NeedKind, IconName>> = {
   team_unready: 'warning',
   check_in_missing: 'check',
   payment_waits: 'pay',
-  payment_unmatched: 'pay',
+  refund_owed: 'pay',
 }
 
 /** What is the matter, since when or until when, and the one press. */

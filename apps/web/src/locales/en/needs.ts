@@ -37,8 +37,8 @@ export default {
     check_in_missing_other: '{{count}} teams have not checked in',
     payment_waits_one: '{{count}} payment waits for your confirmation',
     payment_waits_other: '{{count}} payments wait for your confirmation',
-    payment_unmatched_one: '{{count}} payment fits no team',
-    payment_unmatched_other: '{{count}} payments fit no team',
+    refund_owed_one: '{{count}} team is owed money back',
+    refund_owed_other: '{{count}} teams are owed money back',
   },
   press: {
     call: 'Answer',
@@ -55,7 +55,7 @@ export default {
     team_unready: 'Open the match',
     check_in_missing: 'To check-in',
     payment_waits: 'To payments',
-    payment_unmatched: 'Match them',
+    refund_owed: 'To payments',
   },
   reason: {
     server: 'The server',

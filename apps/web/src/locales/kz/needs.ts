@@ -40,8 +40,8 @@ export default {
     check_in_missing_other: '{{count}} команда қатысуын растамады',
     payment_waits_one: '{{count}} төлем растауды күтіп тұр',
     payment_waits_other: '{{count}} төлем растауды күтіп тұр',
-    payment_unmatched_one: '{{count}} төлем ешкімге сәйкес келмеді',
-    payment_unmatched_other: '{{count}} төлем ешкімге сәйкес келмеді',
+    refund_owed_one: '{{count}} командаға ақша қайтару керек',
+    refund_owed_other: '{{count}} командаға ақша қайтару керек',
   },
   press: {
     call: 'Жауап беру',
@@ -58,7 +58,7 @@ export default {
     team_unready: 'Матчты ашу',
     check_in_missing: 'Растауға өту',
     payment_waits: 'Төлемдерге өту',
-    payment_unmatched: 'Реттеу',
+    refund_owed: 'Төлемдерге өту',
   },
   reason: {
     server: 'Сервер',

@@ -46,10 +46,10 @@ export default {
     payment_waits_few: '{{count}} платежа ждут подтверждения',
     payment_waits_many: '{{count}} платежей ждут подтверждения',
     payment_waits_other: '{{count}} платежа ждут подтверждения',
-    payment_unmatched_one: '{{count}} платёж ни к кому не подошёл',
-    payment_unmatched_few: '{{count}} платежа ни к кому не подошли',
-    payment_unmatched_many: '{{count}} платежей ни к кому не подошли',
-    payment_unmatched_other: '{{count}} платежа ни к кому не подошли',
+    refund_owed_one: '{{count}} команде нужно вернуть деньги',
+    refund_owed_few: '{{count}} командам нужно вернуть деньги',
+    refund_owed_many: '{{count}} командам нужно вернуть деньги',
+    refund_owed_other: '{{count}} команды ждут возврата денег',
   },
   press: {
     call: 'Ответить',
@@ -66,7 +66,7 @@ export default {
     team_unready: 'Открыть матч',
     check_in_missing: 'К чек-ину',
     payment_waits: 'К платежам',
-    payment_unmatched: 'Разобрать',
+    refund_owed: 'К платежам',
   },
   reason: {
     server: 'Сервер',

@@ -25,7 +25,11 @@ export async function savePage(
     .onConflict((conflict) =>
       conflict
         .column('tournament_id')
-        .doUpdateSet({ body: jsonb(body), changed_at: at, ...(isTold && { version: sql`tournament_pages.version + 1` }) }),
+        .doUpdateSet({
+          body: jsonb(body),
+          changed_at: at,
+          ...(isTold && { version: sql`tournament_pages.version + 1` }),
+        }),
     )
     .execute()
 }
