@@ -4,7 +4,7 @@ import { ProviderId } from './account-providers.ts'
 import { CrewRole } from './crew.ts'
 import { changesMax, FieldChange } from './cup-changes.ts'
 import { StandInRole } from './stand-ins.ts'
-import { Id, paging, Text, Time } from './envelope.ts'
+import { fileParts, Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
 import { TournamentStatus } from './tournament-status.ts'
@@ -95,14 +95,26 @@ export const AdminAct = z.object({
 })
 export type AdminAct = z.infer<typeof AdminAct>
 
-/** GET /api/admin/acts, the newest first. */
-export const AdminActQuery = z.object({
-  user: Id.optional(),
-  tournament: Id.optional(),
+/** What was done, by whom, from and until when (the moment itself is not in it any more). */
+const actParts = {
   act: z.enum(adminActs).optional(),
-  ...paging(10),
-})
+  actor: Id.optional(),
+  since: Time.optional(),
+  before: Time.optional(),
+}
+const wideActParts = { user: Id.optional(), tournament: Id.optional(), ...actParts }
+
+/** GET /api/admin/acts, the newest first. */
+export const AdminActQuery = z.object({ ...wideActParts, ...paging(10) })
 export type AdminActQuery = z.infer<typeof AdminActQuery>
+/** GET /api/admin/acts/export: all of it as a file. */
+export const AdminActExportQuery = z.object({ ...wideActParts, ...fileParts })
+/** GET /api/tournaments/{id}/acts: what organisers and admins did in one tournament, for its organisers. */
+export const CupActQuery = z.object({ ...actParts, ...paging(10) })
+/** GET /api/tournaments/{id}/acts/export */
+export const CupActExportQuery = z.object({ ...actParts, ...fileParts })
+/** Which acts: all that is named must be so. */
+export type ActFilter = Partial<Omit<z.infer<typeof AdminActExportQuery>, 'format'>>
 export const AdminActList = z.object({ total: z.int(), acts: z.array(AdminAct) })
 export type AdminActList = z.infer<typeof AdminActList>
 

@@ -1,13 +1,14 @@
 import {
   changesMax,
   type AdminActName,
-  type AdminActQuery,
+  type ActFilter,
   type CrewRole,
   type FieldChange,
   type StandInRole,
 } from '@lobby/contract'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { rowsAtOnce } from '#platform/table-files'
 
 type ActDetails = {
   until?: string
@@ -87,14 +88,40 @@ export function listLastSwitches(runner: Runner): Promise<Switched[]> {
     .execute()
 }
 
-/** One page, the newest first. */
-export async function listActs(runner: Runner, query: AdminActQuery): Promise<{ rows: ActRow[]; total: number }> {
+function actsOf(runner: Runner, { user, tournament, act, actor, since, before }: ActFilter) {
   let acts = runner.selectFrom('admin_acts')
-  if (query.user !== undefined) acts = acts.where('admin_acts.user_id', '=', query.user)
-  if (query.tournament !== undefined) acts = acts.where(sql`admin_acts.tournament_id::text`, '=', query.tournament)
-  if (query.act !== undefined) acts = acts.where('admin_acts.act', '=', query.act)
+  if (user !== undefined) acts = acts.where('admin_acts.user_id', '=', user)
+  // One that is no number is of no tournament.
+  if (tournament !== undefined)
+    acts = acts.where('admin_acts.tournament_id', '=', /^[1-9]\d{0,8}$/.test(tournament) ? Number(tournament) : 0)
+  if (act !== undefined) acts = acts.where('admin_acts.act', '=', act)
+  if (actor !== undefined) acts = acts.where('admin_acts.actor_id', '=', actor)
+  if (since !== undefined) acts = acts.where('admin_acts.at', '>=', new Date(since))
+  if (before !== undefined) acts = acts.where('admin_acts.at', '<', new Date(before))
+  return acts
+}
+
+/** One page, the newest first. */
+export async function listActs(
+  runner: Runner,
+  { limit, offset, ...filter }: ActFilter & { limit: number; offset: number },
+): Promise<{ rows: ActRow[]; total: number }> {
+  const acts = actsOf(runner, filter)
   const { n } = await acts.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  const rows = await acts
+  return { rows: await named(acts).limit(limit).offset(offset).execute(), total: n }
+}
+
+/** So many at once, the newest first, from the one before which the last reading ended. */
+export function listActsAfter(runner: Runner, filter: ActFilter, last: ActRow | undefined): Promise<ActRow[]> {
+  const acts = actsOf(runner, filter)
+  return named(last === undefined ? acts : acts.where('admin_acts.id', '<', last.id))
+    .limit(rowsAtOnce)
+    .execute()
+}
+
+/** With the names that people and tournaments have now. */
+function named(acts: ReturnType<typeof actsOf>) {
+  return acts
     .leftJoin('users as actor', 'actor.id', 'admin_acts.actor_id')
     .leftJoin('users as person', 'person.id', 'admin_acts.user_id')
     .leftJoin('tournaments', 'tournaments.id', 'admin_acts.tournament_id')
@@ -112,9 +139,5 @@ export async function listActs(runner: Runner, query: AdminActQuery): Promise<{ 
       'at',
     ])
     .orderBy('admin_acts.id', 'desc')
-    .limit(query.limit)
-    .offset(query.offset)
     .$castTo<ActRow>()
-    .execute()
-  return { rows, total: n }
 }

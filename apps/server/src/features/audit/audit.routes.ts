@@ -1,7 +1,9 @@
-import { AdminActList, AdminActQuery, envelope } from '@lobby/contract'
+import { AdminActExportQuery, AdminActList, AdminActQuery, envelope } from '@lobby/contract'
 import { requireAdmin } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
+import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { sendActs } from './acts-file.ts'
 import { presentAct } from './acts.presenter.ts'
 import { listActs } from './acts.queries.ts'
 
@@ -20,6 +22,18 @@ export function auditRoutes(app: App, { db }: Pick<Platform, 'db'>): void {
       await requireAdmin(request)
       const { rows, total } = await listActs(db, request.query)
       return ok({ total, acts: rows.map(presentAct) })
+    },
+  )
+  app.get(
+    '/api/admin/acts/export',
+    {
+      config: { rateLimit: limits.sensitive },
+      schema: { tags: ['admin'], summary: 'What admins changed, as a file', querystring: AdminActExportQuery },
+    },
+    async (request, reply) => {
+      await requireAdmin(request)
+      const { format, ...filter } = request.query
+      return sendActs(reply, db, { filter, format, name: 'lobby-acts' })
     },
   )
 }

@@ -1,3 +1,5 @@
 /** The log of what admins changed. Whoever changes something writes it down here, in the same transaction. */
-export { listLastSwitches, recordAct, type Switched } from './acts.queries.ts'
+export { sendActs } from './acts-file.ts'
+export { presentAct } from './acts.presenter.ts'
+export { listActs, listLastSwitches, recordAct, type Switched } from './acts.queries.ts'
 export { auditRoutes } from './audit.routes.ts'

@@ -300,6 +300,7 @@ const people: Row[] = [
     body: {},
   })),
   row('GET /api/admin/acts', admins),
+  row('GET /api/admin/acts/export', admins),
   row('GET /api/admin/flags', admins),
   row('PUT /api/admin/flags/{name}', admins, () => ({
     path: '/api/admin/flags/discord',
@@ -654,6 +655,10 @@ const tournaments: Row[] = [
   row('POST /api/tournaments/{id}/steering', [401, 403, 403, 409, 409], (world) => ({
     path: `/api/tournaments/${world.openCup}/steering`,
     body: { action: 'resume', version: 1 },
+  })),
+  row('GET /api/tournaments/{id}/acts', organisers, (world) => ({ path: `/api/tournaments/${world.openCup}/acts` })),
+  row('GET /api/tournaments/{id}/acts/export', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/acts/export`,
   })),
   row('GET /api/tournaments/{id}/settings', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/settings`,

@@ -23,13 +23,11 @@ export async function savePage(
     .insertInto('tournament_pages')
     .values({ tournament_id: tournamentId, body: jsonb(body), changed_at: at })
     .onConflict((conflict) =>
-      conflict
-        .column('tournament_id')
-        .doUpdateSet({
-          body: jsonb(body),
-          changed_at: at,
-          ...(isTold && { version: sql`tournament_pages.version + 1` }),
-        }),
+      conflict.column('tournament_id').doUpdateSet({
+        body: jsonb(body),
+        changed_at: at,
+        ...(isTold && { version: sql`tournament_pages.version + 1` }),
+      }),
     )
     .execute()
 }
