@@ -49,7 +49,7 @@ async function banAndForgive(page: Page, person: Person): Promise<void> {
   await page.getByLabel('For how long').selectOption('3 days')
   await confirm(page, 'Ban', 'Cheating in the cup')
   await expect(page.locator('.admin-ban')).toContainText('Cheating in the cup')
-  const log = page.locator('.admin-acts li')
+  const log = page.locator('.acts-list > li')
   await expect(log.first()).toContainText('Cheating in the cup')
   await expectClean(page)
   await page.getByRole('button', { name: 'Lift the ban' }).click()

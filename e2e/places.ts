@@ -131,6 +131,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'admin: dashboard', path: '/admin/dashboard' },
     { name: 'admin: seasons', path: '/admin/seasons' },
     { name: 'admin: switches', path: '/admin/flags' },
+    { name: 'admin: log', path: '/admin/log' },
     { name: 'admin: reports', path: '/admin/reports' },
     { name: 'admin: users', path: '/admin/users' },
     { name: 'admin: nobody found', path: '/admin/users?search=nobody_at_all' },

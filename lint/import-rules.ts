@@ -54,7 +54,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
 export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   account: [],
   achievements: [],
-  admin: [],
+  'act-log': [],
+  admin: ['act-log'],
   auth: [],
   economy: [],
   'game-rules': [],
@@ -83,8 +84,19 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   payments: ['tournaments'],
   registration: ['tournaments'],
   create: ['tournaments'],
-  organise: ['tournaments', 'bracket', 'registration', 'check-in', 'needs', 'messages', 'payments'],
-  cup: ['tournaments', 'bracket', 'registration', 'check-in', 'payments', 'organise', 'game-rules'],
+  'cup-page': [],
+  organise: [
+    'tournaments',
+    'bracket',
+    'registration',
+    'check-in',
+    'needs',
+    'messages',
+    'payments',
+    'cup-page',
+    'act-log',
+  ],
+  cup: ['cup-page', 'tournaments', 'bracket', 'registration', 'check-in', 'payments', 'organise', 'game-rules'],
 }
 
 type Pattern = { group: string[]; message: string }

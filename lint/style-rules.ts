@@ -49,6 +49,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'app/settings': ['settings'],
   'features/account': ['account'],
   'features/achievements': ['award'],
+  'features/act-log': ['acts'],
   'features/admin': ['admin'],
   'features/admin/design-system': ['design'],
   'features/auth': ['auth'],

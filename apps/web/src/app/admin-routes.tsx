@@ -74,7 +74,7 @@ const users = createRoute({
 })
 
 const UserPage = lazyPart(async () => (await import('#features/admin/users/user-page')).UserPage, {
-  texts: ['administration', 'admin'],
+  texts: ['administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
 const user = createRoute({
@@ -99,7 +99,7 @@ const cups = createRoute({
 })
 
 const CupPage = lazyPart(async () => (await import('#features/admin/tournaments/cup-page')).CupPage, {
-  texts: ['administration', 'admin'],
+  texts: ['administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
 const cup = createRoute({
@@ -113,7 +113,7 @@ const cup = createRoute({
 })
 
 const EconomyPage = lazyPart(async () => (await import('#features/admin/economy/economy-page')).EconomyPage, {
-  texts: ['administration', 'economy'],
+  texts: ['administration', 'economy', 'act-log', 'cup-settings', 'servers'],
 })
 
 const economy = createRoute({
@@ -156,4 +156,28 @@ const reports = createRoute({
   component: ReportsPage,
 })
 
-export const adminPages = [start, dashboard, designSystem, users, user, cups, cup, economy, seasons, reports, flags]
+const LogPage = lazyPart(async () => (await import('#features/act-log/log-page')).LogPage, {
+  texts: ['act-log', 'administration', 'cup-settings', 'servers'],
+})
+
+const log = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'log',
+  staticData: { title: 'admin_log', isFullWidth: true },
+  component: LogPage,
+})
+
+export const adminPages = [
+  start,
+  dashboard,
+  designSystem,
+  users,
+  user,
+  cups,
+  cup,
+  economy,
+  seasons,
+  reports,
+  flags,
+  log,
+]

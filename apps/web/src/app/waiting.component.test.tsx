@@ -69,6 +69,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/seasons': ['seasons:loading'],
   '/admin/reports': ['talk:reports.loading'],
   '/admin/flags': ['administration:flags.loading'],
+  '/admin/log': ['act-log:loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],
 }

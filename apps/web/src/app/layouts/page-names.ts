@@ -49,6 +49,7 @@ export type TitleKey =
   | 'admin_user'
   | 'admin_tournaments'
   | 'admin_flags'
+  | 'admin_log'
   | 'admin_reports'
   | 'admin_economy'
   | 'admin_seasons'

@@ -10,6 +10,7 @@ export default {
     seasons: 'Seasons',
     reports: 'Reports',
     flags: 'Switches',
+    log: 'Log',
     design: 'Design system',
   },
   dashboard: {

@@ -49,6 +49,7 @@ export default {
   admin_tournaments: 'Tournaments of LOBBY in every status.',
   admin_reports: 'Messages of matches that people reported.',
   admin_flags: 'Parts of the site that are switched on and off.',
+  admin_log: 'What organisers and admins did.',
   admin_economy: 'The ledger of SKILLS: figures, entries and adjustments.',
   admin_seasons: 'Seasons of the leaderboard: their names, their days, and whether their boards are final.',
   matchmaking: 'Instant Matchmaking on LOBBY is coming. Until then: cups that are open, and training servers.',

@@ -1,5 +1,6 @@
 import account from './account.ts'
 import achievements from './achievements.ts'
+import actLog from './act-log.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
@@ -64,6 +65,7 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  'act-log': actLog,
   'best-places': bestPlaces,
   chains,
   'check-in': checkIn,

@@ -47,6 +47,7 @@ export default {
     admin_tournaments: 'Tournaments',
     admin_reports: 'Reports',
     admin_flags: 'Switches',
+    admin_log: 'Log of changes',
     admin_economy: 'Economy',
     admin_seasons: 'Seasons',
     home: 'Home',

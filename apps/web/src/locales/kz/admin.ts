@@ -13,6 +13,7 @@ export default {
     seasons: 'Маусымдар',
     reports: 'Шағымдар',
     flags: 'Қосқыштар',
+    log: 'Журнал',
     design: 'Дизайн жүйесі',
   },
   dashboard: {

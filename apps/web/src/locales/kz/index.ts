@@ -2,6 +2,7 @@ import type en from '../en/index.ts'
 import type { Translation } from '#lib/i18n/shape'
 import account from './account.ts'
 import achievements from './achievements.ts'
+import actLog from './act-log.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
@@ -66,6 +67,7 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  'act-log': actLog,
   'best-places': bestPlaces,
   chains,
   'check-in': checkIn,

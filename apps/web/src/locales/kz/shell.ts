@@ -50,6 +50,7 @@ export default {
     admin_tournaments: 'Турнирлер',
     admin_reports: 'Шағымдар',
     admin_flags: 'Қосқыштар',
+    admin_log: 'Журнал',
     admin_economy: 'Экономика',
     admin_seasons: 'Маусымдар',
     home: 'Басты бет',

@@ -13,6 +13,7 @@ export default {
     seasons: 'Сезоны',
     reports: 'Жалобы',
     flags: 'Переключатели',
+    log: 'Журнал',
     design: 'Дизайн-система',
   },
   dashboard: {

@@ -50,6 +50,7 @@ export default {
     admin_tournaments: 'Турниры',
     admin_reports: 'Жалобы',
     admin_flags: 'Переключатели',
+    admin_log: 'Журнал',
     admin_economy: 'Экономика',
     admin_seasons: 'Сезоны',
     home: 'Главная',

@@ -1,7 +1,7 @@
 import type { AdjustmentRequest, Language, SkillsEntryKind } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
-import { actsKey } from './acts.ts'
+import { actsKey } from '#features/act-log/api/acts'
 
 /** Entries on a page of the ledger. */
 export const entriesSize = 20

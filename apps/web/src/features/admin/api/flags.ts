@@ -1,7 +1,7 @@
 import { type FlagChange, type FlagList, type FlagName, readFlags } from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf, siteOf } from '#lib/site'
-import { actsKey } from './acts.ts'
+import { actsKey } from '#features/act-log/api/acts'
 
 /** `GET /api/admin/flags` */
 export const flagsQuery = queryOptions({

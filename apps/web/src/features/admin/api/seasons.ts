@@ -2,7 +2,7 @@ import type { NewSeason } from '@lobby/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { seasonsQuery } from '#lib/seasons'
 import { apiOf } from '#lib/site'
-import { actsKey } from './acts.ts'
+import { actsKey } from '#features/act-log/api/acts'
 
 /** Boards of other pages go by the seasons, too. */
 const askAgain = (client: QueryClient) =>

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
-import { actsKey } from './acts.ts'
+import { actsKey } from '#features/act-log/api/acts'
 
 /** Tournaments on a page of the list. */
 export const cupsSize = 20

@@ -2,7 +2,7 @@ import type { AdminUserQuery, BanRequest } from '@lobby/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#lib/api'
 import { apiOf } from '#lib/site'
-import { actsKey } from './acts.ts'
+import { actsKey } from '#features/act-log/api/acts'
 
 /** Accounts on a page of the list. */
 export const usersSize = 20

@@ -14,6 +14,7 @@ type PlaceName =
   | 'seasons'
   | 'reports'
   | 'flags'
+  | 'log'
   | 'design'
 
 /** Specification §2; a place whose page is not there yet has no link. */
@@ -26,6 +27,7 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'seasons', to: '/admin/seasons', icon: 'list' },
   { name: 'reports', to: '/admin/reports', icon: 'flag' },
   { name: 'flags', to: '/admin/flags', icon: 'bolt' },
+  { name: 'log', to: '/admin/log', icon: 'list' },
   { name: 'design', to: '/admin/design-system', icon: 'eye' },
 ]
 

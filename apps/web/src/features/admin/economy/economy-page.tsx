@@ -9,7 +9,7 @@ import { Select } from '#ui/fields'
 import { SearchField } from '#ui/search-field'
 import { SectionHead } from '#ui/section-head'
 import { exportPath, type EntriesPlace } from '../api/economy.ts'
-import { ActLog } from '../components/act-log.tsx'
+import { ActLog } from '#features/act-log/act-log'
 import { EconomyFigures } from './economy-figures.tsx'
 import { EntryTable } from './entry-table.tsx'
 

@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
 import { adminTournamentQuery, useCancelTournament } from '../api/tournaments.ts'
-import { ActLog } from '../components/act-log.tsx'
+import { ActLog } from '#features/act-log/act-log'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 import { CupStatus } from './cup-status.tsx'
 

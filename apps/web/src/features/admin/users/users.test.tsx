@@ -15,7 +15,7 @@ async function openAccount(person: Person): Promise<OpenPage> {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
-const acts = () => [...document.querySelectorAll<HTMLElement>('.admin-acts li')]
+const acts = () => [...document.querySelectorAll<HTMLElement>('.acts-list li')]
 
 /** The open dialog is answered with a reason and its deed. */
 async function confirm({ user }: OpenPage, deed: string, reason: string): Promise<void> {

@@ -63,5 +63,9 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
   people: placed(
     lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
   ),
-  log: placed(lazyPart(async () => (await import('../sections/log-section.tsx')).LogSection)),
+  log: placed(
+    lazyPart(async () => (await import('../sections/log-section.tsx')).LogSection, {
+      texts: ['act-log', 'administration', 'cup-settings', 'servers'],
+    }),
+  ),
 }

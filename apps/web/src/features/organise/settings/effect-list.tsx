@@ -2,7 +2,7 @@ import type { ChangeEffects, TeamSummary } from '@lobby/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
-import { useChangeWords } from './change-words.ts'
+import { useChangeWords } from '#features/act-log/change-words'
 
 /** The fields as they change, then whom that touches. */
 export function EffectList({ effects }: { effects: ChangeEffects }) {

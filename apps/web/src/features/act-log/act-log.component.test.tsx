@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AdminAct, adminActs } from '@lobby/contract'
-import { expectAccessible } from '../../../testing/accessible.ts'
-import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
-import { sampleAct } from '../../../testing/samples-accounts.ts'
-import { show } from '../../../testing/show.tsx'
-import { nowIs } from '../../../testing/moment.ts'
-import type { LogOf } from '../api/acts.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleAct } from '../../testing/samples-accounts.ts'
+import { show } from '../../testing/show.tsx'
+import { nowIs } from '../../testing/moment.ts'
+import type { LogOf } from './api/acts.ts'
 import { ActLog } from './act-log.tsx'
+import { FilteredLog } from './filtered-log.tsx'
 
-const texts = ['administration'] as const
+const texts = ['act-log', 'administration', 'cup-settings', 'servers'] as const
 const ofCup: LogOf = { tournament: 'c1' }
 const call = (page = 0) => `GET /api/admin/acts?tournament=c1&limit=10&offset=${page * 10}`
 const acts = () => screen.getAllByRole('listitem')
@@ -135,4 +136,60 @@ test('a log that does not come is not called empty, and is asked for again', asy
   answer(call(), { total: 1, acts: [sampleAct()] })
   await user.click(within(alert).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(acts()).toHaveLength(1))
+})
+
+test('what was changed stands before and after; of a long text that it is another one', async () => {
+  const changes = [
+    { field: 'max_teams', before: 8, after: 16 },
+    { field: 'entry_fee', before: 0, after: 35_000 },
+    { field: 'description', before: 'By the river', after: 'By the lake' },
+  ]
+  await showActs([sampleAct({ act: 'tournament.changed', details: { changes } })])
+  const lines = within(acts()[0]!).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/8.*16/),
+    expect.stringMatching(/0.*35.000/),
+    expect.not.stringContaining('river'),
+  ])
+})
+
+test('an order on a check-in says which, and by how many minutes', async () => {
+  await showActs([sampleAct({ act: 'tournament.check_in', details: { order: 'extend', minutes: 10 } })])
+  expect(acts()[0]).toHaveTextContent('Check-in steeredextended10 min')
+})
+
+describe('the log that is looked through', () => {
+  const path = (query: string) => `GET /api/tournaments/c1/acts?${query}`
+  const paging = 'limit=10&offset=0'
+
+  test('by kind and by days, which end with their last minute; its file holds the same', async () => {
+    answer(path(paging), { total: 1, acts: [sampleAct({ act: 'tournament.created' })] })
+    answer(path(`act=tournament.changed&${paging}`), { total: 0, acts: [] })
+    const { user, address } = await show(<FilteredLog of={{ cup: 'c1' }} fileName="acts" />, { texts })
+    expect(await screen.findByText('Tournament made', { selector: 'b' })).toBeVisible()
+    // An organiser who is no admin sees no accounts.
+    expect(screen.getByRole('link', { name: 'aibek' })).toHaveAttribute('href', '/players/u1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Tournament changed')
+    expect(await screen.findByText('Nothing of the kind was done in that time')).toBeVisible()
+    answer(/before=/, { total: 0, acts: [] })
+    answer(/since=/, { total: 0, acts: [] })
+    await user.type(screen.getByLabelText('From'), '2026-11-01')
+    await user.type(screen.getByLabelText('To'), '2026-11-02')
+    await expect.poll(() => seenCalls(/before=/)).not.toEqual([])
+    const asked = new URL(`http://x${seenCalls(/before=/).at(-1)?.path}`).searchParams
+    expect([asked.get('since'), asked.get('before')]).toEqual(['2026-10-31T19:00:00.000Z', '2026-11-02T19:00:00.000Z'])
+    expect(address()).toBe('/?kind=tournament.changed&from=2026-11-01&to=2026-11-02')
+    const file = answer(/GET .*acts\/export\?act=tournament.changed&since=.*&before=.*&format=csv/, '')
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await expect.poll(() => seenCalls(/acts\/export/)).toHaveLength(1)
+    file.mend()
+    await expectAccessible()
+  })
+
+  test('an address that names no kind and no day shows all', async () => {
+    answer('GET /api/admin/acts?limit=10&offset=0', { total: 1, acts: [sampleAct()] })
+    await show(<FilteredLog of="all" fileName="acts" />, { texts })
+    expect(await screen.findByText('Banned', { selector: 'b' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'What was done' })).toHaveValue('any')
+  })
 })
