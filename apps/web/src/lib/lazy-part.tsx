@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react'
 import type { Namespace } from './i18n.ts'
-import { PageLoadError } from './page-load.ts'
+import { loadPart } from './load-part.ts'
 import { perSite, type Site, useSite } from './site.ts'
 
 type Options = {
@@ -21,15 +21,7 @@ export function lazyPart<P extends object>(
     const [Part] = await Promise.all([load(), i18n.load(texts)])
     return { default: Part }
   }
-  const partOf = perSite((site) =>
-    lazy(async () => {
-      try {
-        return await (import.meta.env.SSR ? fetch(site) : site.reach.keepTrying(() => fetch(site)))
-      } catch (error) {
-        throw new PageLoadError(error)
-      }
-    }),
-  )
+  const partOf = perSite((site) => lazy(() => loadPart(site, () => fetch(site))))
   return function LazyPart(props: P) {
     const Part = partOf(useSite()) as ComponentType<P>
     return <Part {...props} />

@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy } from 'react'
-import { PageLoadError } from './page-load.ts'
-import { perSite, type Site, useSite } from './site.ts'
+import { loadPart } from './load-part.ts'
+import { perSite, useSite } from './site.ts'
 
 /** What the build for the server adds to every part: its source, as the browser's manifest names it (vite.config.ts). */
 export type PartModule = object & { readonly lobbySource?: string }
@@ -42,14 +42,7 @@ export function servedPart<M extends PartModule, P extends object>(
     }
     return (shown = { default: Drawn })
   }
-  const patiently = async ({ reach }: Site): Promise<Shown> => {
-    try {
-      return await (import.meta.env.SSR ? fetch() : reach.keepTrying(fetch))
-    } catch (error) {
-      throw new PageLoadError(error)
-    }
-  }
-  const partOf = perSite((site) => lazy(() => (shown ? settled(shown) : patiently(site))))
+  const partOf = perSite((site) => lazy(() => (shown ? settled(shown) : loadPart(site, fetch))))
   const preload = async (): Promise<void> => {
     try {
       await fetch()
