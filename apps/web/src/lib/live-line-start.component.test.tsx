@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(async () => {
+  site.reach.end()
   await site.line.end()
   vi.restoreAllMocks()
 })
