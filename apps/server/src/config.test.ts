@@ -33,6 +33,7 @@ describe('a laptop needs nothing', () => {
       databaseUrl: null,
       redisUrl: null,
       rateLimits: true,
+      shutdownSeconds: 15,
       cup: { maxTeams: 16, prizePoolTenge: 500_000 },
     })
   })
@@ -43,6 +44,10 @@ describe('a laptop needs nothing', () => {
     expect(readConfig(laptop).secret).toBe(first)
     expect(readFileSync(path.join(dataDir, 'secret'), 'utf8')).toBe(first)
     expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test.each(['0', '3601', '1.5', 'soon'])('a shutdown of %s seconds is refused', (seconds) => {
+    expect(refusal({ ...laptop, SHUTDOWN_SECONDS: seconds })).toContain('SHUTDOWN_SECONDS')
   })
 
   test('blank settings count as absent, and the address loses its slash', () => {

@@ -47,6 +47,10 @@ const Environment = z.object({
   ),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOAD_SHEDDING: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  SHUTDOWN_SECONDS: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number({ error: 'must be a number' }).int().min(1).max(3_600).default(15),
+  ),
   LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   FILES_S3_ENDPOINT: address('https://…', /^https?:\/\//),
   FILES_S3_BUCKET: z.preprocess(
@@ -91,6 +95,8 @@ export type Config = SafetySettings & {
   /** Whether people are told to come again while the process is behind. */
   loadShedding: boolean
   logLevel: string
+  /** A shutdown that takes longer is cut short: what was acknowledged is stored, what was under way is done by the next start. */
+  shutdownSeconds: number
   /** Where files are kept when not under `dataDir`. */
   bucket: Bucket | null
   cup: { maxTeams: number; prizePoolTenge: number }
@@ -152,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: !isAtHome || env.RATE_LIMITS === 'on',
     loadShedding: !isAtHome || env.LOAD_SHEDDING === 'on',
     logLevel: env.LOG_LEVEL,
+    shutdownSeconds: env.SHUTDOWN_SECONDS,
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,

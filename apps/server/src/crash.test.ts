@@ -80,7 +80,7 @@ describe('a process killed at any moment', () => {
       expect(registrations.map(({ team }) => team.id).toSorted()).toEqual(teams.map(({ id }) => id).toSorted())
       expect(registrations.every((entry) => entry.status === 'confirmed')).toBe(true)
       expect(bracket.champion?.id).toBe(results.at(-1)?.winnerTeamId)
-      expect(await program.kill('SIGTERM')).toBe(0)
+      await program.endWell()
 
       const database = await openEmbedded(environment.DATA_DIR)
       await expectLogsWhole(database.db, results)
@@ -180,7 +180,7 @@ describe.each(onServer)('PostgreSQL ended %i times under load', { tags: 'service
     expect((await playOut(organiser, cup.id)).champion).not.toBeNull()
     await giveUpOnWorkers(postgres.url)
     await eventually(async () => (await openJobs(postgres.url)) === 0)
-    expect(await program.kill('SIGTERM')).toBe(0)
+    await program.endWell()
     expect(program.output).not.toContain('    at ')
   })
 })
@@ -204,6 +204,18 @@ describe('SIGTERM', () => {
     await expect(
       new LobbyClient({ base: `http://127.0.0.1:${port}` }).get('/api/tournaments'),
     ).rejects.not.toBeInstanceOf(Refusal)
+  })
+
+  test('a shutdown that somebody holds up is cut short after as many seconds as were set, and says so', async () => {
+    const environment = await programs.settings({ SHUTDOWN_SECONDS: '1' })
+    const program = await programs.launch(environment).ready()
+    const held = await open(
+      Number(environment.PORT),
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
+    )
+    expect(await program.kill('SIGTERM')).toBe(1)
+    expect(await held.answer).not.toContain(' 200 ')
+    expect(program.output).toContain('the shutdown took too long and is cut short')
   })
 
   /** A connection with the beginning of a request on it, and everything that comes back. */

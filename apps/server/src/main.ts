@@ -9,8 +9,6 @@ import { StartRefused } from './platform/start-refused.ts'
 
 /** Made once by `npm install`: an empty PostgreSQL folder, so that a first start need not make one. */
 const template = path.resolve(import.meta.dirname, '../../../.cache/empty-database.tar')
-/** A shutdown that hangs longer than this is cut short; everything acknowledged is stored by then. */
-const shutdownLimitMs = 15_000
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl)
@@ -30,16 +28,19 @@ async function listen(lobby: Lobby, config: Config): Promise<void> {
   }
 }
 
-function shutDownOnSignal(lobby: Lobby): void {
+function shutDownOnSignal(lobby: Lobby, { shutdownSeconds }: Config): void {
   let isClosing = false
   const close = (): void => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), shutdownLimitMs).unref()
+    setTimeout(() => {
+      lobby.app.log.fatal({ seconds: shutdownSeconds }, 'the shutdown took too long and is cut short')
+      process.exit(1)
+    }, shutdownSeconds * 1_000).unref()
     lobby.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        lobby.app.log.error({ err: error }, 'shutdown failed')
+        lobby.app.log.fatal({ err: error }, 'shutdown failed')
         process.exit(1)
       },
     )
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lobby = await createLobby(config, await openDatabase(config))
   await listen(lobby, config)
-  shutDownOnSignal(lobby)
+  shutDownOnSignal(lobby, config)
   const { newAdmin } = lobby
   if (newAdmin?.generatedPassword) {
     process.stdout.write(

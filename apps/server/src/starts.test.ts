@@ -26,7 +26,7 @@ describe('a start that cannot go on says why, in one sentence, with exit code 1'
       /^The data folder .* is in use by another LOBBY process \(PID \d+\)\. Stop that one first, or set DATA_DIR\. \[DATA_FOLDER_IN_USE\]$/,
     )
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/api/health/ready`)).status).toBe(200)
-    expect(await first.kill('SIGTERM')).toBe(0)
+    await first.endWell()
   })
 
   test('the port is in use', async () => {
@@ -136,7 +136,7 @@ describe.each(servers)('a first start on an empty database', { tags: 'services' 
       const signIn = client.post('/api/auth/login', { email: programs.admin.ADMIN_EMAIL, password })
       expect(await signIn).toMatchObject({ user: { is_admin: true } })
     }
-    for (const node of nodes) expect(await node.kill('SIGTERM')).toBe(0)
+    for (const node of nodes) await node.endWell()
     await ask(`drop database ${database} with (force)`)
   })
 })

@@ -67,6 +67,12 @@ export class LobbyProcess {
     this.#child.kill(signal)
     return this.#exit
   }
+
+  /** Ends it as its host does; throws with what it wrote when it does not end well. */
+  async endWell(): Promise<void> {
+    const code = await this.kill('SIGTERM')
+    if (code !== 0) throw new Error(`LOBBY ended with ${code}: ${this.#output}`)
+  }
 }
 
 /** Programs of one test file, with data folders of their own; all of it is gone at the end. */
@@ -82,9 +88,9 @@ export class LobbyPrograms {
     const folder = mkdtempSync(path.join(tmpdir(), 'lobby-program-'))
     this.#folders.push(folder)
     const port = String(await freePort())
-    // What a program says at its console must not hang on the language of this machine.
+    // What a program says at its console must not hang on the language of this machine, nor how it ends on who keeps it busy.
     const quiet = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', LOG_LEVEL: 'fatal', LC_ALL: 'C.UTF-8' }
-    return { DATA_DIR: folder, PORT: port, ...quiet, ...this.admin, ...change }
+    return { DATA_DIR: folder, PORT: port, ...quiet, SHUTDOWN_SECONDS: '600', ...this.admin, ...change }
   }
 
   /** `flags` are Node's own; what is measured runs without any, as at the hosts. */
