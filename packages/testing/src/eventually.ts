@@ -8,7 +8,7 @@ const rarelyMs = 100
  */
 export async function eventually(
   holds: () => Promise<boolean> | boolean,
-  withinMs = 120_000,
+  withinMs = 400_000,
   everyMs = 20,
 ): Promise<void> {
   const from = Date.now()

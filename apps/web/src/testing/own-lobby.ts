@@ -15,5 +15,5 @@ export async function startMailLobby(): Promise<MailLobby> {
     await programs.stop()
     await mailbox.close()
   }
-  return { url, visitor: new LobbyClient({ base: url, patienceMs: 20_000 }), mailbox, stop }
+  return { url, visitor: new LobbyClient({ base: url, patienceMs: 20_000, answerMs: 300_000 }), mailbox, stop }
 }

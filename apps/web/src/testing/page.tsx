@@ -12,7 +12,7 @@ import { patientUser } from './patient-user.ts'
 /** Where the LOBBY of this run listens. */
 export const siteUrl = inject('lobby')
 /** Somebody who is not signed in, by the API. */
-export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000 })
+export const visitor = new LobbyClient({ base: siteUrl, patienceMs: 20_000, answerMs: 300_000 })
 
 /** No test is about time: Vitest's own patience is one second. */
 export const patience = { timeout: 180_000 }

@@ -31,7 +31,7 @@ export const quick = {
   betweenMapsMs: 0,
   resetDelayMs: 200,
   unpauseMs: 0,
-  requestTimeoutMs: 120_000,
+  requestTimeoutMs: 600_000,
 }
 
 const hurryEveryMs = 100
