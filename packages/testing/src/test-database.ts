@@ -39,9 +39,13 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
   const borrowed: Database = { ...database, close: async () => {} }
   const address = addresses.get(database)
   if (address !== undefined) addresses.set(borrowed, address)
+  let isGivenBack = false
   return {
     database: borrowed,
     drop: async () => {
+      // A lobby that is stopped twice gives it back once: by then it may be somebody else's.
+      if (isGivenBack) return
+      isGivenBack = true
       if (isTestWorker) {
         await emptyDatabase(database)
         idle.push(kept)

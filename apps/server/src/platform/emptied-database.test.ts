@@ -53,3 +53,14 @@ test('numbers begin anew', async () => {
   site = await startTestLobby()
   expect((await makeTournament(site.admin)).id).toBe(before.id)
 })
+
+test('a lobby that is stopped twice gives its database back once: two that run side by side never share one', async () => {
+  const first = await startTestLobby()
+  await first.stop()
+  await first.stop()
+  const [one, other] = [await startTestLobby(), await startTestLobby()]
+  const { id } = await makeTournament(one.admin, { name: 'Only of the first' })
+  await other.stop()
+  await expect(one.admin.get(`/api/tournaments/${id}`)).resolves.toMatchObject({ name: 'Only of the first' })
+  await one.stop()
+})
