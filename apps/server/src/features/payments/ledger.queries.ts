@@ -80,9 +80,9 @@ function entries(runner: Runner) {
 
 /** Numbers of PostgreSQL that may be too big for one of ours come as text: these never are. */
 function plain(row: Record<string, unknown>): EntryRow {
-  const { id, amount, undoes, ...rest } = row
+  const { id, amount, undoes, ...rest } = row as Record<'id' | 'amount' | 'undoes', number | string | null>
   return {
-    ...(rest as Omit<EntryRow, 'id' | 'amount' | 'undoes'>),
+    ...(rest as unknown as Omit<EntryRow, 'id' | 'amount' | 'undoes'>),
     id: String(id),
     amount: Number(amount),
     undoes: undoes === null ? null : String(undoes),

@@ -39,7 +39,7 @@ export function changedSettings(
   wanted: { readonly [field in CupField]?: CupSettings[field] | undefined },
 ): { after: CupSettings; fields: CupField[] } {
   const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  const typed = { ...before, ...said } as CupSettings
+  const typed: CupSettings = { ...before, ...said }
   const after: CupSettings = {
     ...typed,
     start_date: new Date(typed.start_date).toISOString(),

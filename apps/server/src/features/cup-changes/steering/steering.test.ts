@@ -4,7 +4,6 @@ import {
   type AdminActList,
   type Bracket,
   type BracketLogEntry,
-  type CupSteeringInput,
   type MatchRoom,
   type Notices,
   type TournamentDetail,
@@ -35,7 +34,7 @@ afterAll(() => site.stop())
 const readCup = (id: string): Promise<TournamentDetail> => site.visitor.get<TournamentDetail>(`/api/tournaments/${id}`)
 async function steer(id: string, action: object): Promise<CupSteering> {
   const { version } = await readCup(id)
-  return site.admin.post<CupSteering>(`/api/tournaments/${id}/steering`, { version, ...action } as CupSteeringInput)
+  return site.admin.post<CupSteering>(`/api/tournaments/${id}/steering`, { version, ...action })
 }
 const pause = { action: 'pause', reason: 'The net is gone' }
 async function liveCup(): Promise<{ id: string; open: string[] }> {
