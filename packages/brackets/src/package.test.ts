@@ -212,13 +212,13 @@ async function bundled(source: string): Promise<{ code: string; compressed: numb
 
 describe('in a page', () => {
   test.each([
-    ['single elimination', 'singleElimination', 8_500],
-    ['both knockouts', 'singleElimination, doubleElimination', 9_000],
-    ['both knockouts that can be corrected', 'singleElimination, doubleElimination, corrections', 11_350],
-    ['a Swiss stage', 'swiss', 10_000],
-    ['groups that are brackets', 'gsl', 10_900],
-    ['groups', 'roundRobin', 11_850],
-    ['groups with the best of a place', 'roundRobin, bestPlaces', 12_850],
+    ['single elimination', 'singleElimination', 8_600],
+    ['both knockouts', 'singleElimination, doubleElimination', 9_100],
+    ['both knockouts that can be corrected', 'singleElimination, doubleElimination, corrections', 11_500],
+    ['a Swiss stage', 'swiss', 10_100],
+    ['groups that are brackets', 'gsl', 11_000],
+    ['groups', 'roundRobin', 11_950],
+    ['groups with the best of a place', 'roundRobin, bestPlaces', 12_950],
   ])('creating, applying and reading matches of %s is small: %s', async (_what, parts, most) => {
     const { compressed } = await bundled(`export { createWith, apply, matches, ${parts} } from '@lobby/brackets/core'`)
     expect(compressed).toBeLessThanOrEqual(most)
@@ -226,7 +226,7 @@ describe('in a page', () => {
 
   it('everything is small enough, and mixing chances is next to nothing', async () => {
     const all = await bundled(`export { createTournament, apply, matches } from '@lobby/brackets'`)
-    expect(all.compressed).toBeLessThanOrEqual(24_000)
+    expect(all.compressed).toBeLessThanOrEqual(24_200)
     const mix = await bundled(`export { mixChances } from '@lobby/brackets/mix'`)
     expect(mix.compressed).toBeLessThanOrEqual(1_000)
   })

@@ -58,6 +58,7 @@ describe('the engine', () => {
       'groups',
       'invitedTeams',
       'isComplete',
+      'isEnded',
       'limits',
       'match',
       'matches',

@@ -19,7 +19,7 @@ const title = Text.trim().min(1, 'required').max(60, 'too_long')
 /** Of a page of its own: nothing that runs, and no name or password in it. */
 const webAddress = Text.trim()
   .max(300, 'too_long')
-  .refine((text) => URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text), { error: 'web_address_invalid' })
+  .refine((text) => URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text), { error: 'link_invalid' })
 const WatchLink = z.object({ title, address: Text.max(300, 'too_long'), language: Language.nullable() })
 export type WatchLink = z.infer<typeof WatchLink>
 

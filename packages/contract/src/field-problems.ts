@@ -23,7 +23,6 @@ export const fieldProblems = [
   'number_range',
   'date_invalid',
   'stream_url_invalid',
-  'web_address_invalid',
   'sponsor_of_skins',
   'bin_invalid',
   'phone_invalid',

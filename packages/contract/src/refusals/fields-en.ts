@@ -21,7 +21,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'This number is out of range',
   date_invalid: 'This is not a date',
   stream_url_invalid: 'Give the https:// address of a stream on Twitch, YouTube, Kick, VK Video or Trovo',
-  web_address_invalid: 'Give an address that begins with https://',
   sponsor_of_skins: 'Valve’s rules allow no sponsor that lives on skins, cases or keys',
   bin_invalid: 'This is no BIN or IIN: twelve digits, of which the last one checks the others',
   phone_invalid: 'This is no phone in Kazakhstan: +7 7…',

@@ -21,7 +21,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'Сан рұқсат етілген шектен тыс',
   date_invalid: 'Бұл күн емес',
   stream_url_invalid: 'Twitch, YouTube, Kick, VK Видео немесе Trovo трансляциясының мекенжайын (https://) жазыңыз',
-  web_address_invalid: 'https:// деп басталатын мекенжай керек',
   sponsor_of_skins: 'Valve ережелері скин, кейс немесе кілтпен күн көретін демеушілерге тыйым салады',
   bin_invalid: 'Бұл БСН да, ЖСН да емес: он екі сан, соңғысы қалғанын тексереді',
   phone_invalid: 'Бұл Қазақстан телефоны емес: +7 7…',

@@ -21,7 +21,6 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   number_range: 'Число вне допустимых границ',
   date_invalid: 'Это не дата',
   stream_url_invalid: 'Укажите адрес трансляции (https://) на Twitch, YouTube, Kick, VK Видео или Trovo',
-  web_address_invalid: 'Укажите адрес, который начинается с https://',
   sponsor_of_skins: 'Правила Valve запрещают спонсоров, которые живут за счёт скинов, кейсов или ключей',
   bin_invalid: 'Это не БИН и не ИИН: двенадцать цифр, последняя проверяет остальные',
   phone_invalid: 'Это не телефон Казахстана: +7 7…',

@@ -62,7 +62,7 @@ test('two nodes that look at the same moment close it once, and the waiting list
   await Promise.all(nodes().map((platform) => platform.looks.once()))
   expect(await cup.standing(teams)).toEqual([
     '0 confirmed in',
-    '2 pending_payment offered',
+    '2 confirmed offered',
     '3 waiting_list',
     '1 waiting_list missed',
   ])

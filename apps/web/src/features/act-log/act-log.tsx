@@ -15,7 +15,6 @@ import { useChangeWords } from './change-words.ts'
 
 /** Not `page`: the log stands below other lists. */
 const placeParts = { acts: pageNumber }
-const everything: LogFilter = {}
 
 type LogProps = {
   of: LogOf
@@ -25,7 +24,7 @@ type LogProps = {
 }
 
 /** What organisers and admins did, the newest first: who, when, what, before and after, and why. */
-export function ActLog({ of, filter = everything, end }: LogProps) {
+export function ActLog({ of, filter = {}, end }: LogProps) {
   const { t } = useTranslation('act-log')
   const [{ acts: page }, go] = useListPlace(placeParts)
   const acts = useQuery(actsQuery(of, page, filter))

@@ -45,7 +45,7 @@ export function CupTold({ tournamentId }: { tournamentId: string }) {
       )}
       {(licence.holder !== '' || licence.is_lan) && (
         <p className="told-licence">
-          {licence.holder !== '' && <span>{t('licence_of', { holder: licence.holder })}</span>}
+          {licence.holder !== '' && <span>{t('licence_held_by', { holder: licence.holder })}</span>}
           {licence.is_lan && <span>{t('lan')}</span>}
         </p>
       )}

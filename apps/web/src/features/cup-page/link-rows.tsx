@@ -79,7 +79,6 @@ function Row({ row, problemOf, onChange }: RowProps) {
         type="url"
         inputMode="url"
         maxLength={300}
-        placeholder="https://"
         value={row.address}
         error={problemOf('address')}
         onChange={({ target }) => onChange({ address: target.value })}

@@ -88,6 +88,8 @@ export default {
   kind: { primary: 'Primary', secondary: 'Secondary', quiet: 'Quiet', danger: 'Danger' },
   toast: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' },
   sample: {
+    places: 'Places',
+    markdown: '## A heading\n\nA rule with **weight** and [a link](https://example.org).\n\n- First\n- Second',
     download: 'Download a file',
     type: 'Steppe 16:14',
     action: 'Join',

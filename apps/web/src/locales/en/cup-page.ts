@@ -41,7 +41,7 @@ export default {
     'Valve asks for a licence for cups with larger prizes. Name whoever holds it; LOBBY cannot check it with Valve.',
   licence_holder: 'Who holds the licence',
   licence_lan: 'The cup is played in one place (LAN)',
-  licence_of: 'Licence of Valve held by {{holder}}, as the organiser says',
+  licence_held_by: 'Licence of Valve held by {{holder}}, as the organiser says',
   lan: 'Played in one place (LAN)',
   behind: 'Somebody else has saved this page meanwhile. What you typed is still here: whose page shall stand?',
   keep_mine: 'Mine, over theirs',

@@ -91,6 +91,8 @@ export default {
   kind: { primary: 'Негізгі', secondary: 'Қосымша', quiet: 'Елеусіз', danger: 'Қауіпті' },
   toast: { info: 'Мәлімет', success: 'Сәтті', warning: 'Назар аударыңыз', error: 'Қате' },
   sample: {
+    places: 'Орындар',
+    markdown: '## Тақырып\n\n**Маңызды** ереже және [сілтеме](https://example.org).\n\n- Бірінші\n- Екінші',
     download: 'Файлды жүктеп алу',
     type: 'Дала 16:14',
     action: 'Қатысу',

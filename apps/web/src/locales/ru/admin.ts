@@ -97,6 +97,8 @@ export default {
   kind: { primary: 'Главная', secondary: 'Вторая', quiet: 'Тихая', danger: 'Опасная' },
   toast: { info: 'Сведения', success: 'Успех', warning: 'Внимание', error: 'Ошибка' },
   sample: {
+    places: 'Места',
+    markdown: '## Заголовок\n\nПравило с **нажимом** и [ссылкой](https://example.org).\n\n- Первое\n- Второе',
     download: 'Скачать файл',
     type: 'Степь 16:14',
     action: 'Участвовать',

@@ -67,12 +67,12 @@ test.each<[string, object, string]>([
   [
     'an address that runs something',
     { sponsors: [{ ...steppe, address: 'javascript:alert(1)' }] },
-    'sponsors.0.address web_address_invalid',
+    'sponsors.0.address link_invalid',
   ],
   [
     'an address with a name in it',
     { sponsors: [{ ...steppe, address: 'https://steppe.example@evil.example/' }] },
-    'sponsors.0.address web_address_invalid',
+    'sponsors.0.address link_invalid',
   ],
   [
     'a page that is no stream',

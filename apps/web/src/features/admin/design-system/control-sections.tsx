@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { Area } from '#ui/area'
 import { Button, ButtonLink } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { DownloadButton } from '#ui/download-button'
@@ -172,14 +173,25 @@ export function TabBar() {
   const { t } = useTranslation('admin')
   const [value, setValue] = useState('one')
   return (
-    <Tabs
-      label={t('sample.choice')}
-      value={value}
-      onChange={setValue}
-      tabs={[
-        { value: 'one', label: t('sample.one'), content: <p className="text-muted">{t('sample.text')}</p> },
-        { value: 'two', label: t('sample.two'), content: <p className="text-muted">{t('sample.hint')}</p> },
-      ]}
-    />
+    <>
+      <Tabs
+        label={t('sample.choice')}
+        value={value}
+        onChange={setValue}
+        tabs={[
+          { value: 'one', label: t('sample.one'), content: <p className="text-muted">{t('sample.text')}</p> },
+          { value: 'two', label: t('sample.two'), content: <p className="text-muted">{t('sample.hint')}</p> },
+        ]}
+      />
+      <Area
+        label={t('sample.places')}
+        places={[
+          { to: '/admin/design', icon: 'home', label: t('sample.one') },
+          { to: '/admin', icon: 'user', label: t('sample.two'), count: 3 },
+        ]}
+      >
+        <p className="text-muted">{t('sample.text')}</p>
+      </Area>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { roundEndReasons } from '@lobby/contract'
 import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { Avatar } from '#ui/avatar'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -21,6 +22,9 @@ import { GearIcon, WeaponIcon } from '#ui/weapon-icon'
 import { type GearName, gearShapes } from '#ui/weapon-shapes'
 import { RoundIcon } from '#ui/round-icon'
 import { SectionHead } from '#ui/section-head'
+
+/** As where it stands on the site: no page waits for its parser. */
+const Markdown = lazyPart(async () => (await import('#ui/markdown')).Markdown)
 
 const tones: readonly BadgeTone[] = ['plain', 'line', 'open', 'live', 'win', 'loss', 'warn', 'info', 'sun', 'ct', 't']
 
@@ -141,6 +145,7 @@ export function Frames() {
       <Panel title={t('sample.title')} footer={<Pager page={page} size={10} total={35} onPage={setPage} />}>
         <p className="padded">{t('sample.text')}</p>
       </Panel>
+      <Markdown text={t('sample.markdown')} />
       <PhaseLine
         label={t('sample.steps')}
         current={1}
