@@ -93,7 +93,7 @@ const panels: readonly [address: string, call: string, data: unknown, keys: read
   ['/players/u2', 'GET /api/players/u2', sampleProfile({ id: 'u2' }), ['player-pages:loading']],
   ['/players/compare?a=u1&b=u2', 'GET /api/players/none', {}, ['player-pages:compare.loading']],
   ['/teams/t1?invite=abc', 'GET /api/teams/t1', sampleTeam(), ['teams:accept.loading']],
-  ['/admin/users/u2', 'GET /api/admin/users/u2', sampleAccount({ id: 'u2' }), ['administration:acts.loading']],
+  ['/admin/users/u2', 'GET /api/admin/users/u2', sampleAccount({ id: 'u2' }), ['act-log:loading']],
   [
     '/admin/servers/s1',
     'GET /api/admin/servers/s1',

@@ -1,4 +1,4 @@
-import type { RegistrationEntry, TournamentListItem, TournamentViewer } from '@lobby/contract'
+import type { CupPage, RegistrationEntry, TournamentListItem, TournamentViewer } from '@lobby/contract'
 import { sampleTournament } from './samples.ts'
 
 /** What belongs to a cup beside its bracket: who is in, and what somebody may do there. */
@@ -48,4 +48,15 @@ export function sampleListed(is: Partial<TournamentListItem> = {}): TournamentLi
   const { registered_teams, kept_seats, max_teams, current_stage, champion } = sampleTournament()
   const facts = { id, name, status, start_date, started_at, finished_at, prize_pool, entry_fee }
   return { ...facts, registered_teams, kept_seats, max_teams, current_stage, champion, ...is }
+}
+
+/** Of a cup about which its organisers wrote nothing. */
+export const emptyCupPage: CupPage = {
+  rules: {},
+  streams: [],
+  records: [],
+  sponsors: [],
+  licence: { holder: '', is_lan: false },
+  version: 0,
+  changed_at: null,
 }

@@ -3,21 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { CupPage, CupPageRequest, Language } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { emptyCupPage } from '../../testing/samples-cups.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { CupTold } from './cup-told.tsx'
 import { newKey, rulesFor } from './draft.ts'
 import { CupPageSection } from './page-section.tsx'
 
-const nothing: CupPage = {
-  rules: {},
-  streams: [],
-  records: [],
-  sponsors: [],
-  licence: { holder: '', is_lan: false },
-  version: 0,
-  changed_at: null,
-}
 const full: CupPage = {
   rules: {
     ru: '# Общее\n\nИграем **честно**.',
@@ -66,14 +58,14 @@ describe('on the page of the cup', () => {
   })
 
   test('where nothing was told, nothing stands', async () => {
-    const { container } = await told(nothing)
+    const { container } = await told(emptyCupPage)
     await expect.poll(() => seenCalls(/page$/)[0]?.status).toBe(200)
     expect(container.querySelector('section:not(.toasts), p')).toBeNull()
   })
 })
 
 describe('what its organisers write', () => {
-  const open = (page: CupPage = nothing) => {
+  const open = (page: CupPage = emptyCupPage) => {
     answer(call, page)
     return show(<CupPageSection tournament={sampleTournament()} />, { texts: ['cup-page'] })
   }
@@ -144,8 +136,8 @@ describe('what its organisers write', () => {
     expect(await screen.findByText(/Somebody else has saved this page/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'English' })).toHaveValue('mine')
     behind.mend()
-    answer(call, { ...nothing, rules: { en: 'theirs' }, version: 4 })
-    answer('PUT /api/tournaments/c1/page', { ...nothing, rules: { en: 'mine' }, version: 5 })
+    answer(call, { ...emptyCupPage, rules: { en: 'theirs' }, version: 4 })
+    answer('PUT /api/tournaments/c1/page', { ...emptyCupPage, rules: { en: 'mine' }, version: 5 })
     await user.click(screen.getByRole('button', { name: choice }))
     await expect.poll(() => screen.queryByText(/Somebody else has saved/)).toBeNull()
     expect(screen.getByRole('textbox', { name: 'English' })).toHaveValue(stands)

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   cupFormat,
   type CurrentUser,
@@ -15,7 +15,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
-import { sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
+import { emptyCupPage, sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { drawing } from '../../../testing/show-stage.tsx'
 import { known, show, showPage } from '../../../testing/show.tsx'
@@ -32,6 +32,8 @@ const running = (is: Partial<TournamentDetail> = {}) =>
   })
 const eight = () => new SampleCup(8, [single()])
 const tulpar = { id: 't1', name: 'Tulpar', tag: 'TLP' }
+
+beforeEach(() => answer(/GET \/api\/tournaments\/c\d\/page$/, emptyCupPage))
 
 type Scene = { tournament?: TournamentDetail; cup?: SampleCup; viewer?: CurrentUser; member?: TournamentViewer }
 

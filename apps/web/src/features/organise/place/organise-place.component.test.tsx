@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleCheckIn } from '../../../testing/samples-check-in.ts'
+import { emptyCupPage } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import {
   barys,
@@ -50,6 +51,8 @@ const texts = ['organise', 'registration', 'tournaments', 'matches', 'payments',
 
 function answerRest(): void {
   answer('GET /api/tournaments/c1/settings', sampleSettings())
+  answer('GET /api/tournaments/c1/page', emptyCupPage)
+  answer(/GET \/api\/tournaments\/c1\/acts\?/, { total: 0, acts: [] })
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/payments', samplePayments([]))
