@@ -46,7 +46,11 @@ const rowsWithout = async () =>
   (await rowsWhere((types) => types === null)).filter(({ route }) => !readOtherwise.test(route))
 
 /** Here the body says on whose behalf, so that who may is known only once it is read. */
-const whoIsInBody = ['POST /api/tournaments/{id}/registrations', 'POST /api/free-agents/{id}/invite']
+const whoIsInBody = [
+  'POST /api/tournaments/{id}/registrations',
+  'POST /api/tournaments/{id}/check-in',
+  'POST /api/free-agents/{id}/invite',
+]
 
 test('who may not do a thing hears that, whatever their body is', async () => {
   const rows = await rowsWithBody()
