@@ -115,7 +115,7 @@ test.each([
   ['Prize pool, ₸', '-1', 'This number is out of range'],
   ['Entry fee of a team, ₸', '100000001', 'This number is out of range'],
   ['Teams at most', '1', 'This number is out of range'],
-  ['Teams at most', '257', 'This number is out of range'],
+  ['Teams at most', '4097', 'This number is out of range'],
 ])('%s cannot be %.12s', async (label, value, problem) => {
   const { make } = await open()
   fillLeast()

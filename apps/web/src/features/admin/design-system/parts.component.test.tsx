@@ -75,7 +75,8 @@ test.each([
 
 test('frames are alive: the score rises, the pages turn', async () => {
   const { user } = await show(<Frames />, { texts })
-  expect(screen.getByText('1–10 of 35')).toBeVisible()
+  // One of the parts loads by itself, and the others wait for it here.
+  expect(await screen.findByText('1–10 of 35')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(screen.getByText('11–20 of 35')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'One more round' }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { answer } from '../../../testing/network.ts'
 import { double, gsl, league, SampleCup, single, swiss } from '../../../testing/samples-brackets.ts'
-import { sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
+import { emptyCupPage, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
 import { sampleTeam, sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { show, showPage } from '../../../testing/show.tsx'
 import { CupActions } from './cup-actions.tsx'
@@ -35,6 +35,7 @@ const everything = () =>
 describe('while teams are taken', () => {
   test('a visitor signs in first', async () => {
     answer('GET /api/tournaments/c1', sampleTournament())
+    answer('GET /api/tournaments/c1/page', emptyCupPage)
     answer('GET /api/auth/providers', [])
     const { user } = await showPage('/tournaments/c1')
     await user.click(await screen.findByRole('button', { name: 'Sign in to register' }))
