@@ -44,7 +44,7 @@ const read = async (person: Person): Promise<string[]> => {
 }
 
 test('a message goes to whom it is meant for, in each reader’s language, and says how many have read it', async () => {
-  const cup = await makeTournament(site.admin, { max_teams: 2 })
+  const cup = await makeTournament(site.admin, { max_teams: 2, entry_fee: 5_000 })
   const entries = []
   for (const one of teams) entries.push(await register(one, cup.id))
   await site.admin.post(`/api/tournaments/${cup.id}/registrations/${entries[0]?.id}/confirm`)

@@ -7,8 +7,9 @@ import { emptyCupPage } from '../../testing/samples-cups.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { CupTold } from './cup-told.tsx'
-import { newKey, rulesFor } from './draft.ts'
+import { newKey } from './draft.ts'
 import { CupPageSection } from './page-section.tsx'
+import { rulesFor } from './rules-for.ts'
 
 const full: CupPage = {
   rules: {
@@ -30,7 +31,7 @@ const call = 'GET /api/tournaments/c1/page'
 describe('on the page of the cup', () => {
   const told = (page: CupPage, language: Language = 'en') => {
     answer(call, page)
-    return show(<CupTold tournamentId="c1" />, { texts: ['cup-page'], language })
+    return show(<CupTold tournamentId="c1" />, { texts: ['cup-told'], language })
   }
 
   test('streams, recordings, rules, sponsors and the licence stand, each where it leads', async () => {

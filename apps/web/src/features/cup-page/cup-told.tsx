@@ -8,7 +8,7 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { cupPageQuery } from './api/cup-page.ts'
 import './cup-page.css'
-import { rulesFor } from './draft.ts'
+import { rulesFor } from './rules-for.ts'
 
 const Markdown = lazyPart(async () => (await import('#ui/markdown')).Markdown)
 
@@ -18,7 +18,7 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 
 /** What organisers tell of a cup in words and links. Where they told nothing, nothing stands here; what does not come is missed by nobody who plays. */
 export function CupTold({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation('cup-page')
+  const { t } = useTranslation('cup-told')
   const { data: page } = useQuery(cupPageQuery(tournamentId))
   if (page === undefined) return null
   const { streams, records, sponsors, licence } = page
@@ -45,7 +45,7 @@ export function CupTold({ tournamentId }: { tournamentId: string }) {
       )}
       {(licence.holder !== '' || licence.is_lan) && (
         <p className="told-licence">
-          {licence.holder !== '' && <span>{t('licence_held_by', { holder: licence.holder })}</span>}
+          {licence.holder !== '' && <span>{t('licence', { holder: licence.holder })}</span>}
           {licence.is_lan && <span>{t('lan')}</span>}
         </p>
       )}
@@ -74,7 +74,7 @@ function Links({ links }: { links: CupPage['streams'] }) {
 }
 
 function Rules({ rules }: { rules: CupPage['rules'] }) {
-  const { t } = useTranslation('cup-page')
+  const { t } = useTranslation('cup-told')
   const language = useLanguage()
   const found = rulesFor(rules, language)
   if (found === null) return null

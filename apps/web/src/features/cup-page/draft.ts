@@ -52,15 +52,6 @@ export function requestOf(draft: Draft, version: number): CupPageRequest {
   }
 }
 
-/** Where its text in the reader's language is missing, the one that there is. */
-export function rulesFor(rules: CupPage['rules'], language: Language): { text: string; language: Language } | null {
-  for (const one of [language, 'ru', 'kz', 'en'] as const) {
-    const text = rules[one]
-    if (text !== undefined && text !== '') return { text, language: one }
-  }
-  return null
-}
-
 /** The problem of a field among those that the server named, such as `streams.0.address`. */
 export function problemAt(details: readonly { path: string; message: string }[], path: string): string | undefined {
   return details.find((detail) => detail.path === path)?.message

@@ -12,7 +12,6 @@ export default {
   rules: 'Rules',
   rules_text:
     'In Markdown, up to {{n}} characters each. Everybody reads them in their own language, or in the one that there is.',
-  rules_in: 'The organiser wrote the rules in: {{language}}',
   rules_loading: 'Loading the rules',
   preview: 'How it is read: {{language}}',
   sponsors: 'Sponsors',
@@ -41,8 +40,6 @@ export default {
     'Valve asks for a licence for cups with larger prizes. Name whoever holds it; LOBBY cannot check it with Valve.',
   licence_holder: 'Who holds the licence',
   licence_lan: 'The cup is played in one place (LAN)',
-  licence_held_by: 'Licence of Valve held by {{holder}}, as the organiser says',
-  lan: 'Played in one place (LAN)',
   behind: 'Somebody else has saved this page meanwhile. What you typed is still here: whose page shall stand?',
   keep_mine: 'Mine, over theirs',
   take_theirs: 'Theirs, without mine',

@@ -11,6 +11,7 @@ import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
 import cupPage from './cup-page.ts'
+import cupTold from './cup-told.ts'
 import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
@@ -75,6 +76,7 @@ export default {
   create,
   crew,
   'cup-page': cupPage,
+  'cup-told': cupTold,
   'cup-settings': cupSettings,
   definitions,
   descriptions,

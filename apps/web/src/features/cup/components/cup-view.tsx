@@ -21,7 +21,7 @@ import { PausedNote } from './paused-note.tsx'
 const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
   texts: ['check-in'],
 })
-const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-page'] })
+const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-told'] })
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */
