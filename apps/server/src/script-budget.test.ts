@@ -14,7 +14,7 @@ import {
 } from '@lobby/testing'
 
 /** Scripts that a page begins with, compressed by gzip: all that its document names, to be fetched at once or after the first paint. */
-const budgetBytes = 171 * 1_024
+const budgetBytes = 172 * 1_024
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 let site: TestLobby

@@ -5,8 +5,9 @@ import { projectMany } from '../../src/features/figures/project-figures.ts'
 import { boardColumns, boardRows } from '../../src/features/statistics/board-files.ts'
 import { Boards, type Audience } from '../../src/features/statistics/boards.ts'
 import { readFigures } from '../../src/features/statistics/player-figures.ts'
+import { readTeamFigures, readTeamMatches } from '../../src/features/team-figures/read-team-figures.ts'
 import { lockMatchesAfter } from '../../src/features/matches/matches.queries.ts'
-import { tableText } from '../../src/platform/table-files.ts'
+import { oneAhead, tableText } from '../../src/platform/table-files.ts'
 import type { Database, Trx } from '../../src/platform/database.ts'
 
 const turns = 200
@@ -66,6 +67,11 @@ export async function measure({ db }: Database): Promise<void> {
       db,
     ),
   )
+  const { rows: teams } = await sql<{ team_id: string }>`select team_id from team_figures where scope = 'all'
+    order by md5(team_id) limit ${turns}`.execute(db)
+  const teamAt = (turn: number): string => teams[turn % teams.length]?.team_id ?? ''
+  await repeat('figures of a team, as the page has them', (turn) => readTeamFigures(db, teamAt(turn)))
+  await repeat('matches of a team, as the page has them', (turn) => readTeamMatches(db, teamAt(turn), { limit: 20 }))
   await measureMatch(db)
   await measureFile(boards, audience)
   const from = performance.now()
@@ -91,7 +97,7 @@ async function measureFile(boards: Boards, audience: Audience): Promise<void> {
   const before = process.memoryUsage().rss
   const from = performance.now()
   let [rows, most] = [0, before]
-  for await (const piece of tableText('csv', boardColumns, boardRows(boards, audience))) {
+  for await (const piece of tableText('csv', boardColumns, oneAhead(boardRows(boards, audience)))) {
     rows += piece.split('\n').length - 1
     most = Math.max(most, process.memoryUsage().rss)
   }

@@ -5,6 +5,7 @@ import { roomQuery } from '#features/matches/api/get-room'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
+import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { CupPlay } from '#features/cup/play-part'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
@@ -56,13 +57,18 @@ export function startView(site: Site) {
 async function tournamentAnswers(client: QueryClient, id: string): Promise<void> {
   if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
-  if (tournament === null || !hasStarted(tournament)) return
+  if (tournament === null) return
+  await Promise.all([client.prefetchQuery(cupPageQuery(id)), playAnswers(client, tournament)])
+}
+
+async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {
+  if (!hasStarted(tournament)) return
   const isOver = tournament.status === 'finished'
   await Promise.all([
     CupPlay.preload(),
     preloadStages(tournament.format.stages),
-    client.prefetchQuery(bracketQuery(id)),
-    ...(isOver ? [] : [client.prefetchQuery(chancesQuery(id))]),
+    client.prefetchQuery(bracketQuery(tournament.id)),
+    ...(isOver ? [] : [client.prefetchQuery(chancesQuery(tournament.id))]),
   ])
 }
 

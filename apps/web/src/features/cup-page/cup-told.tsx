@@ -6,7 +6,7 @@ import { languageNames } from '#lib/language-names'
 import { lazyPart } from '#lib/lazy-part'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
-import { cupPageQuery } from './api/cup-page.ts'
+import { cupPageQuery } from './api/get-page.ts'
 import './cup-page.css'
 import { rulesFor } from './rules-for.ts'
 

@@ -186,8 +186,8 @@ export function TabBar() {
       <Area
         label={t('sample.places')}
         places={[
-          { to: '/admin/design', icon: 'home', label: t('sample.one') },
-          { to: '/admin', icon: 'user', label: t('sample.two'), count: 3 },
+          { to: '/tournaments', icon: 'home', label: t('sample.one') },
+          { to: '/matches', icon: 'user', label: t('sample.two'), count: 3 },
         ]}
       >
         <p className="text-muted">{t('sample.text')}</p>

@@ -1,18 +1,10 @@
 import { type CupPage, type CupPageRequest, LogoAnswer } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'
+import { cupPageQuery } from './get-page.ts'
 
 const pathOf = (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`
-
-/** `GET /api/tournaments/:id/page` */
-export function cupPageQuery(tournamentId: string) {
-  return queryOptions({
-    queryKey: ['tournaments', 'page', tournamentId],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).get((contract) => contract.CupPage, `${pathOf(tournamentId)}/page`, { signal }),
-  })
-}
 
 /** `PUT /api/tournaments/:id/page` (organisers). */
 export function useTellPage(tournamentId: string) {

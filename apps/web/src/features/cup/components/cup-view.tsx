@@ -16,12 +16,12 @@ import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
-import { PausedNote } from './paused-note.tsx'
 
 const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
   texts: ['check-in'],
 })
 const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-told'] })
+const PausedNote = lazyPart(async () => (await import('./paused-note.tsx')).PausedNote)
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */
@@ -56,7 +56,11 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
     <div className="cup">
       <CupHero tournament={tournament} stage={at} action={action} />
       <CupPhaseLine tournament={tournament} stage={at} />
-      {tournament.paused && <PausedNote paused={tournament.paused} />}
+      {tournament.paused && (
+        <Suspense fallback={<Skeleton height={96} label={t('page.loading')} />}>
+          <PausedNote paused={tournament.paused} />
+        </Suspense>
+      )}
       {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
         <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
           <GoesTo tournament={tournament} />
