@@ -20,13 +20,14 @@ type Written = {
 }
 
 const cupPage = ({ id }: Cup): string => `/tournaments/${id}`
+const peoplePage = ({ id }: Cup): string => `/tournaments/${id}/organise/people`
 const matchPage = ({ match }: Cup): string => `/matches/${match}`
 
 /** Texts that somebody writes and somebody else reads; names of people and teams take none of these letters. */
 const written: readonly Written[] = [
   {
     text: attempt(2),
-    at: cupPage,
+    at: peoplePage,
     write: (admin, { id }) =>
       admin.post(`/api/tournaments/${id}/crew`, { role: 'caster', name: attempt(2), steam: '76561198000000001' }),
   },
@@ -44,7 +45,7 @@ const written: readonly Written[] = [
   },
   {
     text: attempt(6),
-    at: cupPage,
+    at: peoplePage,
     write: (admin, { id, teams, match }) =>
       admin.post(`/api/tournaments/${id}/stand-ins`, {
         team_id: teams[1].id,
@@ -65,6 +66,19 @@ const written: readonly Written[] = [
         region: 'almaty',
         host: '127.0.0.1',
         port: 9,
+      }),
+  },
+  {
+    text: attempt(11),
+    at: cupPage,
+    write: (admin, { id }) =>
+      admin.put(`/api/tournaments/${id}/page`, {
+        version: 0,
+        rules: { en: `${attempt(11)}\n\n[${attempt(12)}](javascript:ran=12)\n\n${closing}` },
+        streams: [{ title: attempt(13), address: 'https://www.twitch.tv/lobby', language: null }],
+        records: [],
+        sponsors: [{ name: attempt(14), address: 'https://example.org/', lives_on_skins: false }],
+        licence: { holder: attempt(15), is_lan: false },
       }),
   },
   {
@@ -170,6 +184,9 @@ test('a script that somebody writes into a text or an address runs nowhere', asy
       '/admin/users',
       '/admin/tournaments',
       '/admin/dashboard',
+      '/admin/log',
+      `${cupPage(cup)}/organise/log`,
+      `${cupPage(cup)}/organise/page`,
     ])
     await look(null, [...own, ...addresses])
     await look(cup.teams[0].captain.token, [...own, '/', ...addresses])

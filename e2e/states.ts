@@ -164,7 +164,7 @@ export function makeStates({ running, match }: { running: string; match: string 
         await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible()
       },
     },
-    ...['today', 'bracket', 'teams', 'cup', 'people', 'log'].flatMap((section) => [
+    ...['today', 'bracket', 'teams', 'cup', 'page', 'people', 'log'].flatMap((section) => [
       {
         name: `organising the open cup: ${section}`,
         path: `/tournaments/lobby-cup/organise/${section}`,
