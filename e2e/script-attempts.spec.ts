@@ -21,6 +21,7 @@ type Written = {
 
 const cupPage = ({ id }: Cup): string => `/tournaments/${id}`
 const peoplePage = ({ id }: Cup): string => `/tournaments/${id}/organise/people`
+const teamsPage = ({ id }: Cup): string => `/tournaments/${id}/organise/teams`
 const matchPage = ({ match }: Cup): string => `/matches/${match}`
 
 /** Texts that somebody writes and somebody else reads; names of people and teams take none of these letters. */
@@ -45,7 +46,7 @@ const written: readonly Written[] = [
   },
   {
     text: attempt(6),
-    at: peoplePage,
+    at: teamsPage,
     write: (admin, { id, teams, match }) =>
       admin.post(`/api/tournaments/${id}/stand-ins`, {
         team_id: teams[1].id,

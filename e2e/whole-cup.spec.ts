@@ -108,6 +108,7 @@ test('sixteen teams: from sign-up to champion, seen live by somebody who only wa
   await organiser.getByRole('link', { name: 'Organise', exact: true }).click()
   await openSection(organiser, 'Teams')
   await expect(organiser.getByText('Waiting list, #1')).toBeVisible()
+  await openSection(organiser, 'Payments')
   await organiser.getByRole('button', { name: `Confirm payment of ${team.name}` }).click()
   await expect(captain.getByText('You’re in').first()).toBeVisible()
   const admin = await adminClient()

@@ -51,9 +51,9 @@ export type CupSettingsForm = z.infer<typeof CupSettingsForm>
 export const UpdateTournamentRequest = CupSettings.partial().extend({
   /**
    * The version that the change was made on. Who changed settings since is not overwritten: TOURNAMENT_CHANGED, with `data` as ChangedMeanwhile. What teams and matches did
-   * since is no matter.
+   * since is no matter. A program that looks at nothing first leaves it out, and changes what stands; every form sends it.
    */
-  version: z.int({ error: 'required' }),
+  version: z.int({ error: 'number_range' }).optional(),
   status: z.enum(['open', 'closed', 'cancelled']).optional(),
   /** Why, where somebody would ask: it stands in the log. */
   reason: Text.trim().max(500, 'too_long').optional(),

@@ -65,7 +65,7 @@ async function plan(platform: Platform, work: Work, { tournamentId, actorId, req
   const locked = lockedFaults(tournament.status, { before, after, fields })
   if (locked.length > 0) throw new AppError('TOURNAMENT_LOCKED', locked)
   // What is so already is nobody's loss: the same change told twice is one.
-  if (changes.length > 0) await requireSeen(work.trx, tournament, version)
+  if (changes.length > 0 && version !== undefined) await requireSeen(work.trx, tournament, version)
   const problems = [
     ...orderFaults(after, fields),
     ...(fields.includes('format') || fields.includes('max_teams')

@@ -105,7 +105,20 @@ describe('every field', () => {
       'min_teams teams_order',
     ])
     expect((await readCup(id)).version).toBe(version)
-    expect(await code(site.admin.patch(`/api/tournaments/${id}`, { name: 'No version' }))).toBe('400 VALIDATION_FAILED')
+    expect(await code(site.admin.patch(`/api/tournaments/${id}`, { version: 'none', name: 'x'.repeat(9) }))).toBe(
+      '400 VALIDATION_FAILED',
+    )
+  })
+
+  test('is taken from a program that saw no version: it changes what stands, and the log says so', async () => {
+    const { id } = await makeTournament(site.admin)
+    const before = await readCup(id)
+    await site.admin.patch(`/api/tournaments/${id}`, { name: 'Without a version' })
+    const after = await readCup(id)
+    expect([after.name, after.version]).toEqual(['Without a version', before.version + 1])
+    // Who looked before that is not fooled.
+    const late = site.admin.patch(`/api/tournaments/${id}`, { version: before.version, name: 'Too late' })
+    expect(await code(late)).toBe('409 TOURNAMENT_CHANGED')
   })
 
   test('is for organisers alone', async () => {

@@ -43,6 +43,7 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/seasons',
     '/admin/reports',
     '/admin/flags',
+    '/admin/log',
     '/admin/design-system',
   ])
   // The last one shows every part of the site, which takes a browser.

@@ -5,13 +5,11 @@ import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { ApiError } from '#lib/api'
 import { apiOf } from '#lib/site'
 
-type Change = Omit<UpdateTournamentInput, 'version'> & { version?: number }
-
 /** `PATCH /api/tournaments/:id`, on the version that the page shows unless the change says on which it was made. */
 export function useUpdateTournament({ id, version }: Pick<TournamentDetail, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Change) =>
+    mutationFn: (change: UpdateTournamentInput) =>
       apiOf(client).patch((contract) => contract.UpdatedTournament, `/tournaments/${encodeURIComponent(id)}`, {
         version,
         ...change,

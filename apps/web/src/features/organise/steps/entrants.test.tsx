@@ -11,6 +11,7 @@ test('an organiser lets two teams change seats and one that waits come in, and s
   const teams = await makeSoloTeams(admin, 6)
   const { id } = await makeTournament(admin, {
     name: 'Seats to change',
+    entry_fee: 5_000,
     format: { stages: [{ kind: 'single_elimination' }] },
     max_teams: 8,
   })

@@ -59,7 +59,7 @@ test('an admin tries an entry before it is stored, and reads what is wrong with 
   await user.click(screen.getByRole('button', { name: 'Add server' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'SHY-01' })).toBeVisible()
   expect((await stored()).filter(({ name }) => name === 'SHY-01')).toMatchObject([
-    { host: '127.0.0.1', region: 'shymkent', port: host.port, purpose: 'training' },
+    { host: '127.0.0.1', region: 'shymkent', port: host.port, purpose: 'match' },
   ])
 })
 
