@@ -12,12 +12,12 @@ export async function makeCheckInStates(admin: LobbyClient, { field }: Cast): Pr
     start_date: new Date(Date.now() + 50 * 60_000).toISOString(),
   })
   const path = `/api/tournaments/${id}/check-in`
-  const settings = { opens_before: 60, closes_before: 15, offer_minutes: 10 }
-  await admin.put(path, { version: 0, settings })
   for (const [index, team] of field.slice(0, 7).entries()) {
     const entry = await register(team, id)
     if (index < 5) await admin.post(`/api/tournaments/${id}/registrations/${entry.id}/confirm`)
   }
+  const settings = { opens_before: 60, closes_before: 15, offer_minutes: 10 }
+  await admin.put(path, { version: 0, settings })
   await admin.post(`${path}/orders`, { order: 'open', version: 1 }).catch(() => undefined)
   for (const team of field.slice(0, 3)) await team.captain.client.post(path, { team_id: team.id })
   await admin.post(`/api/tournaments/${id}/messages`, {
