@@ -130,13 +130,17 @@ describe('a cup', () => {
   }
 
   test.each(['draft', 'open', 'closed', 'check_in', 'cancelled'] as const)(
-    '%s has no drawing to ask for',
-    async (status) => expect(await asksFor({ status })).toEqual([]),
+    '%s has no drawing to ask for, and what its organisers tell',
+    async (status) => expect(await asksFor({ status })).toEqual(['page']),
   )
 
   test('that is on has a drawing and chances, one that is over a drawing alone', async () => {
-    expect(await asksFor({ status: 'live', started_at: '2026-11-28T13:00:00.000Z' })).toEqual(['bracket', 'chances'])
-    expect(await asksFor({ status: 'finished' })).toEqual(['bracket'])
+    expect(await asksFor({ status: 'live', started_at: '2026-11-28T13:00:00.000Z' })).toEqual([
+      'page',
+      'bracket',
+      'chances',
+    ])
+    expect(await asksFor({ status: 'finished' })).toEqual(['page', 'bracket'])
   })
 
   test('of the landing is asked for its drawing once it has begun', async () => {

@@ -5,6 +5,7 @@ import { createPageSite } from '#lib/create-site'
 import { TextShelf } from '#lib/i18n/text-shelf'
 import { siteOf } from '#lib/site'
 import { answer, holdCalls, refuse } from '../../testing/network.ts'
+import { emptyCupPage } from '../../testing/samples-cups.ts'
 import { sampleTeam, sampleTournament } from '../../testing/samples.ts'
 import { showPage } from '../../testing/show.tsx'
 import { preloadFonts } from '../preload-fonts.ts'
@@ -96,6 +97,7 @@ describe('the head of an open page', () => {
 
   test('of the official cup bears its one address, by whichever it is opened', async () => {
     answer(/GET \/api\/tournaments\/10$/, sampleTournament({ id: '10', name: 'LOBBY OPEN CUP' }))
+    answer('GET /api/tournaments/10/page', emptyCupPage)
     await showPage('/lobby-cup')
     await waitFor(() => expect(document.title).toBe('LOBBY OPEN CUP · LOBBY'))
     expect(canonical()).toBe(`${location.origin}/tournaments/lobby-cup`)
