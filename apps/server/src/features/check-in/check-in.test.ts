@@ -46,6 +46,8 @@ describe('from the first to the last minute', () => {
     expect((await cup.read()).phase).toBe('ahead')
     await pass(1)
     expect([(await cup.read()).phase, await status(cup)]).toEqual(['open', 'check_in'])
+    // Who says it before that is made hears nothing of it.
+    expect(await told(team(0).captain, cup)).toEqual([['check_in_open', false]])
     expect(await next(team(0))).toMatchObject({ state: 'may', team: { id: team(0).id }, is_offered: false })
     expect(await code(register(team(4), cup.id))).toBe('409 REGISTRATION_CLOSED')
     expect(await code(site.admin.post(`/api/tournaments/${cup.id}/start`))).toBe('409 CHECK_IN_NOT_OVER')
@@ -189,6 +191,7 @@ describe('an organiser', () => {
     await cup.say(team(0).captain.client)
     await cup.order({ order: 'close' })
     expect(await cup.standing(teams)).toEqual(['0 confirmed in', '1 waiting_list missed', '2 waiting_list missed'])
+    expect((await told(team(2).captain, cup))[0]).toEqual(['check_in_missed', false])
     expect(await code(cup.order({ order: 'extend', minutes: 5 }))).toBe('409 CHECK_IN_CLOSED')
     await cup.order({ order: 'admit', team_id: team(2).id })
     await cup.order({ order: 'admit', team_id: team(2).id })
@@ -239,6 +242,7 @@ describe('an organiser', () => {
   test('reminds who is missing, not twice at once', async () => {
     const cup = await CheckedCup.with(teams.slice(0, 2))
     await cup.order({ order: 'open' })
+    expect(await told(team(0).captain, cup)).toEqual([['check_in_open', false]])
     await cup.say(team(0).captain.client)
     await cup.order({ order: 'remind' })
     expect((await told(team(1).captain, cup))[0]).toEqual(['check_in_soon_over', false])
