@@ -148,6 +148,7 @@ const routes = [
   'PUT /api/tournaments/{id}/game-settings',
   'PUT /api/tournaments/{id}/live-delay',
   'GET /api/tournaments/{id}/page',
+  'GET /api/tournaments/{id}/statistics',
   'PUT /api/tournaments/{id}/page',
   'PUT /api/tournaments/{id}/sponsors/{sponsor_id}/logo',
   'DELETE /api/tournaments/{id}/sponsors/{sponsor_id}/logo',

@@ -11,6 +11,7 @@ import { wakeRoom } from './rooms.queries.ts'
 import { warningRoutes } from './warnings/warnings.routes.ts'
 import { watchRooms } from './watch-rooms.ts'
 
+export { countBans } from './count-bans.ts'
 export { findRoom, rebuildRoom } from './rooms.queries.ts'
 export { readRoomNeeds } from './read-room-needs.ts'
 export { standingOf } from './room-standing.ts'

@@ -1,6 +1,7 @@
 import type { App, Platform } from '#platform/platform'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { boardFileRoutes } from './board-export.routes.ts'
+import { cupStatisticsRoutes } from './cup-statistics.routes.ts'
 import { projectMatch } from './project-match.ts'
 import { ratingBoardRoutes } from './rating-board.routes.ts'
 import { watchSeasons } from './change-season.ts'
@@ -18,6 +19,7 @@ export function registerStatistics(app: App, platform: Platform): void {
   boardFileRoutes(app, platform, boards)
   ratingBoardRoutes(app, platform)
   seasonRoutes(app, platform)
+  cupStatisticsRoutes(app, platform)
   seasonRatingRoutes(app, platform)
   watchSeasons(platform)
   analyticsRoutes(app, platform)

@@ -24,6 +24,9 @@ const logo = async (world: World): Promise<string> => {
 /** What steers a tournament beside its bracket. */
 export const organising: readonly Row[] = [
   row('GET /api/tournaments/{id}/page', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}/page` })),
+  row('GET /api/tournaments/{id}/statistics', everybody, (world) => ({
+    path: `/api/tournaments/${world.openCup}/statistics`,
+  })),
   row('PUT /api/tournaments/{id}/page', organisers, async (world) => ({
     path: `/api/tournaments/${await world.cup()}/page`,
     body: page,

@@ -36,6 +36,7 @@ const publicRoutes = new Set([
   'GET /api/matches/live',
   'GET /api/tournaments/{id}',
   'GET /api/tournaments/{id}/page',
+  'GET /api/tournaments/{id}/statistics',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
   'GET /api/tournaments/{id}/check-in',
