@@ -85,6 +85,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   registration: ['tournaments'],
   create: ['tournaments'],
   'cup-page': [],
+  'cup-statistics': [],
   organise: [
     'tournaments',
     'bracket',
@@ -96,7 +97,17 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
     'cup-page',
     'act-log',
   ],
-  cup: ['cup-page', 'tournaments', 'bracket', 'registration', 'check-in', 'payments', 'organise', 'game-rules'],
+  cup: [
+    'cup-page',
+    'cup-statistics',
+    'tournaments',
+    'bracket',
+    'registration',
+    'check-in',
+    'payments',
+    'organise',
+    'game-rules',
+  ],
 }
 
 type Pattern = { group: string[]; message: string }

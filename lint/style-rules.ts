@@ -61,6 +61,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/create': ['create'],
   'features/cup': ['cup'],
   'features/cup-page': ['told'],
+  'features/cup-statistics': ['tally'],
   'features/economy': ['skills'],
   'features/game-rules': ['game'],
   'features/home': ['home'],

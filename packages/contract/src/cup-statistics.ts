@@ -37,8 +37,8 @@ export const CupStatistics = z.object({
   }),
   /** The best match rating once the cup has ended; null before, and where nobody played enough. */
   mvp: CupLeader.nullable(),
-  /** Match ratings of the champion's players, as far as they show them. */
-  champions: z.array(z.object({ id: Id, match_rating: z.number() })),
+  /** The champion's roster once the cup has ended; a match rating of null is not shown to the asker, or there is none. */
+  champions: z.array(z.object({ id: Id, avatar_url: AvatarUrl.nullable(), match_rating: z.number().nullable() })),
   /** The most played first. `banned`: in vetoes that were held on the site. Rounds that were won on a side, as far as it is known. */
   maps: z.array(z.object({ map: z.string(), played: z.int(), banned: z.int(), ct: z.int(), t: z.int() })),
 })

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { TournamentPage } from '#features/cup/components/tournament-page'
-import type { LiveWallPart } from '#features/cup/components/cup-view'
+import type { CupDrawing } from '#features/cup/components/cup-drawing'
+import { CupView, type LiveWallPart } from '#features/cup/components/cup-view'
 import { lazyPart } from '#lib/lazy-part'
 
 const CupWall = lazyPart(async () => (await import('#features/live/cup-wall')).CupWall, {
@@ -14,7 +15,9 @@ const wall: LiveWallPart = (tournament, live) => (
   </Suspense>
 )
 
+const overview: CupDrawing = (shown) => <CupView {...shown} wall={wall} />
+
 /** A cup with what goes on in its live matches. */
 export function CupWithWall({ tournamentId }: { tournamentId: string }) {
-  return <TournamentPage tournamentId={tournamentId} wall={wall} />
+  return <TournamentPage tournamentId={tournamentId} draw={overview} />
 }

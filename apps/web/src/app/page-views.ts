@@ -7,6 +7,7 @@ import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { CupPlay } from '#features/cup/play-part'
+import { cupTabOf } from '#features/cup/cup-tabs'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import type { Namespace } from '#lib/i18n'
@@ -59,6 +60,32 @@ async function tournamentAnswers(client: QueryClient, id: string): Promise<void>
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null) return
   await Promise.all([client.prefetchQuery(cupPageQuery(id)), playAnswers(client, tournament)])
+}
+
+/** The pages of a cup beside its overview begin with what each of them shows. */
+async function tabAnswers(site: Site, id: string, tab: string): Promise<void> {
+  const client = site.queryClient
+  if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
+  const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
+  if (tournament === null) return
+  if (tab === 'rules') await client.prefetchQuery(cupPageQuery(id))
+  if (tab === 'bracket' || tab === 'groups') await playAnswers(client, tournament)
+}
+
+/** `tab`: one of `cupTabs`. */
+export function tournamentTabView(site: Site, id: string, tab: string) {
+  const client = site.queryClient
+  return firstView(site, ['tournaments'], [tabAnswers(site, id, tab)], () => {
+    const tournament = client.getQueryData(tournamentQuery(id).queryKey)
+    if (!tournament) return {}
+    const { name } = tournament
+    const { t } = site.i18n
+    return {
+      name,
+      tab: `${t(`tournaments:tab.${cupTabOf(tab) ?? 'overview'}`)} · ${name}`,
+      image: `/share/tournaments/${id}.png`,
+    }
+  })
 }
 
 async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {

@@ -24,9 +24,10 @@ import {
   verifyEmail,
 } from './people-routes.tsx'
 import { matchesQuery } from '#features/matches/api/get-matches'
+import { cupTabOf } from '#features/cup/cup-tabs'
 import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
-import { freeAgentsView, matchView, teamsView, teamView, tournamentView } from './page-views.ts'
+import { freeAgentsView, matchView, teamsView, teamView, tournamentTabView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
 import { organiseSection, organiseStart } from './organise-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
@@ -97,6 +98,23 @@ const tournament = createRoute({
   component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
     tournamentId: param('tournamentId'),
   })),
+})
+
+const tournamentTab = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$tournamentId/$tab',
+  staticData: { title: 'tournament' },
+  beforeLoad: ({ params: { tournamentId, tab } }) => {
+    if (cupTabOf(tab) === null) throw redirect({ to: '/tournaments/$tournamentId', params: { tournamentId } })
+  },
+  loader: ({ context, params: { tournamentId, tab } }) =>
+    tournamentTabView(context.site, tournamentId === 'lobby-cup' ? cupId : tournamentId, tab),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => import('#features/cup/components/cup-tab-page'),
+    (page) => page.CupTabPage,
+    (param) => ({ tournamentId: param('tournamentId'), tab: cupTabOf(param('tab')) ?? 'teams' }),
+  ),
 })
 
 const EmbedPage = lazyPart(async () => (await import('#features/cup/components/embed-page')).EmbedPage, {
@@ -210,6 +228,7 @@ export const routeTree = root.addChildren([
     registerSuccess,
     cupSuccess,
     tournament,
+    tournamentTab,
     organiseStart,
     organiseSection,
     teams,

@@ -1,4 +1,4 @@
-import type { CupPage, RegistrationEntry, TournamentListItem, TournamentViewer } from '@lobby/contract'
+import type { CupPage, CupStatistics, RegistrationEntry, TournamentListItem, TournamentViewer } from '@lobby/contract'
 import { sampleTournament } from './samples.ts'
 
 /** What belongs to a cup beside its bracket: who is in, and what somebody may do there. */
@@ -51,6 +51,18 @@ export function sampleListed(is: Partial<TournamentListItem> = {}): TournamentLi
 }
 
 /** Of a cup about which its organisers wrote nothing. */
+/** Nothing was played on a game server yet. */
+export const emptyCupStatistics: CupStatistics = {
+  matches: 0,
+  maps_played: 0,
+  rounds: 0,
+  min_maps: 1,
+  leaders: { match_rating: [], adr: [], first_kills: [], clutches: [] },
+  mvp: null,
+  champions: [],
+  maps: [],
+}
+
 export const emptyCupPage: CupPage = {
   rules: {},
   streams: [],

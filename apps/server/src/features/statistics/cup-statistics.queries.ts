@@ -51,16 +51,20 @@ export async function listCupTeams(
   return new Map(rows.map(({ user_id: userId, ...team }) => [userId, team]))
 }
 
+type RosterRow = { id: string; avatar: string | null }
+
 /** Who is registered for a team of the cup. */
-export async function listRoster(runner: Runner, id: number, teamId: string): Promise<string[]> {
-  const rows = await runner
+export async function listRoster(runner: Runner, id: number, teamId: string): Promise<RosterRow[]> {
+  return runner
     .selectFrom('registration_players')
     .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
-    .select('registration_players.user_id')
+    .innerJoin('users', 'users.id', 'registration_players.user_id')
+    .select(['users.id', 'users.avatar'])
     .where('registration_players.tournament_id', '=', id)
     .where('registrations.team_id', '=', teamId)
+    .orderBy('registration_players.is_substitute')
+    .orderBy('users.username_key')
     .execute()
-  return rows.map((row) => row.user_id)
 }
 
 export async function countPlayed(

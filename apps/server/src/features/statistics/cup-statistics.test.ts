@@ -55,6 +55,7 @@ test('a cup tells what was played, who leads it, and its best player once it has
   }
   expect(told.mvp).toEqual(told.leaders.match_rating[0])
   expect(told.champions).toHaveLength(5)
+  expect(told.champions.every(({ match_rating: rating }) => rating !== null)).toBe(true)
 })
 
 test('whoever keeps their results to themselves is named nowhere', async () => {
@@ -63,7 +64,11 @@ test('whoever keeps their results to themselves is named nowhere', async () => {
   if (owner === undefined) throw new Error('the best player is of a team')
   await owner.client.patch('/api/user', { privacy: { statistics: 'nobody' } })
   const told = await read()
-  expect(JSON.stringify(told)).not.toContain(mvp?.id)
+  expect(JSON.stringify(told.leaders)).not.toContain(mvp?.id)
+  expect(told.mvp?.id).not.toBe(mvp?.id)
+  // Who played in the cup is on its page anyway; how well is theirs to tell.
+  const ratings = new Map(told.champions.map(({ id, match_rating: rating }) => [id, rating]))
+  expect(ratings.get(mvp?.id ?? '') ?? null).toBeNull()
   expect(told.mvp).not.toBeNull()
 })
 

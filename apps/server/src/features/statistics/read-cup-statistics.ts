@@ -23,17 +23,20 @@ export async function readCupStatistics(
   const isOver = cup.status === 'finished'
   const players = await listCupSums(runner, id, isMember)
   const leaders = await named(runner, id, leadersOf(players))
-  const champions = new Set(
-    isOver && cup.champion_team_id !== null ? await listRoster(runner, id, cup.champion_team_id) : [],
-  )
+  const roster = isOver && cup.champion_team_id !== null ? await listRoster(runner, id, cup.champion_team_id) : []
+  const sums = new Map(players.map((player) => [player.id, player]))
   return {
     ...(await countPlayed(runner, id)),
     min_maps: fewestMaps(players),
     leaders,
     mvp: isOver ? (leaders.match_rating[0] ?? null) : null,
-    champions: players.flatMap((player) => {
-      const rating = champions.has(player.id) ? ratingOf(player) : null
-      return rating === null ? [] : [{ id: player.id, match_rating: rating }]
+    champions: roster.map((player) => {
+      const own = sums.get(player.id)
+      return {
+        id: player.id,
+        avatar_url: avatarUrl(player.avatar),
+        match_rating: own === undefined ? null : ratingOf(own),
+      }
     }),
     maps: await readMaps(runner, id),
   }

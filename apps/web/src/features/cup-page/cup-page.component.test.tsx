@@ -31,7 +31,7 @@ const call = 'GET /api/tournaments/c1/page'
 describe('on the page of the cup', () => {
   const told = (page: CupPage, language: Language = 'en') => {
     answer(call, page)
-    return show(<CupTold tournamentId="c1" />, { texts: ['cup-told'], language })
+    return show(<CupTold tournamentId="c1" hasRules />, { texts: ['cup-told'], language })
   }
 
   test('streams, recordings, rules, sponsors and the licence stand, each where it leads', async () => {

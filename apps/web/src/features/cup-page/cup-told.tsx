@@ -17,7 +17,7 @@ const nameOf = (language: Language) => languageNames.find((one) => one.language 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
 
 /** What organisers tell of a cup in words and links. Where they told nothing, nothing stands here; what does not come is missed by nobody who plays. */
-export function CupTold({ tournamentId }: { tournamentId: string }) {
+export function CupTold({ tournamentId, hasRules }: { tournamentId: string; hasRules: boolean }) {
   const { t } = useTranslation('cup-told')
   const { data: page } = useQuery(cupPageQuery(tournamentId))
   if (page === undefined) return null
@@ -36,7 +36,7 @@ export function CupTold({ tournamentId }: { tournamentId: string }) {
           <Links links={records} />
         </section>
       )}
-      <Rules rules={page.rules} />
+      {hasRules && <Rules rules={page.rules} />}
       {sponsors.length > 0 && (
         <section>
           <SectionHead title={t('sponsors')} />
@@ -51,6 +51,12 @@ export function CupTold({ tournamentId }: { tournamentId: string }) {
       )}
     </>
   )
+}
+
+/** The same words where rules have a page of their own. */
+export function CupRules({ tournamentId }: { tournamentId: string }) {
+  const { data: page } = useQuery(cupPageQuery(tournamentId))
+  return page === undefined ? null : <Rules rules={page.rules} />
 }
 
 function Links({ links }: { links: CupPage['streams'] }) {

@@ -5,3 +5,9 @@ export const CupPlay = servedPart(
   () => import('./components/cup-play.tsx'),
   (part) => part.CupPlay,
 )
+
+/** One that has ended begins with it. */
+export const ChampionMoment = servedPart(
+  () => import('./components/champion-moment.tsx'),
+  (part) => part.ChampionMoment,
+)

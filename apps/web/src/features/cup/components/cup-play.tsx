@@ -7,14 +7,20 @@ import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useTranslation } from '#lib/i18n'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
+import { tabOfStage } from '../cup-tabs.ts'
 import { ChancesSection } from './chances-section.tsx'
-import { Placements } from './champion-block.tsx'
+import { Placements } from './placements.tsx'
 import { CupTools } from './cup-tools.tsx'
 
-type PlayProps = { tournament: TournamentDetail; viewer: TournamentViewer | null }
+type PlayProps = {
+  tournament: TournamentDetail
+  viewer: TournamentViewer | null
+  /** Which page of the cup: the overview has what is played now, and the chances or the places at the end; the others have all stages of theirs. */
+  on: 'overview' | 'bracket' | 'groups'
+}
 
-/** What is played, from the start on: the stages, and the chances or the places at the end. */
-export function CupPlay({ tournament, viewer }: PlayProps) {
+/** What is played, from the start on. */
+export function CupPlay({ tournament, viewer, on }: PlayProps) {
   const { t } = useTranslation('tournaments')
   const names = useStageNames(tournament.format.stages)
   const bracket = useQuery(bracketQuery(tournament.id))
@@ -23,10 +29,12 @@ export function CupPlay({ tournament, viewer }: PlayProps) {
     return <ErrorState title={t('bracket.error')} error={bracket.error} onRetry={() => void bracket.refetch()} />
   const { data } = bracket
   const isOver = tournament.status === 'finished'
+  const inView = stagesInView(data)
+  const stages = on === 'overview' ? inView.slice(0, 1) : inView.filter(({ kind }) => tabOfStage(kind) === on)
   return (
     <>
       <CupTools tournament={tournament} />
-      {stagesInView(data).map((stage, index) => (
+      {stages.map((stage) => (
         <StageSection
           key={stage.id}
           cup={tournament.name}
@@ -36,7 +44,7 @@ export function CupPlay({ tournament, viewer }: PlayProps) {
           viewer={viewer}
           prizeTenge={tournament.prize_pool}
           after={
-            index === 0 &&
+            on === 'overview' &&
             (isOver ? (
               <Placements bracket={data} />
             ) : (

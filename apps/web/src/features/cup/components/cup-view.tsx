@@ -1,4 +1,4 @@
-import type { BracketMatch, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import type { BracketMatch, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { liveMatches } from '#features/bracket/groups/standings'
@@ -9,11 +9,14 @@ import { runningStage, stagesInView } from '#features/tournaments/stages'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Skeleton } from '#ui/skeleton'
-import { CupPlay } from '../play-part.ts'
-import { ChampionBlock } from './champion-block.tsx'
+import { cupPath } from '../cup-tabs.ts'
+import { ChampionMoment, CupPlay } from '../play-part.ts'
 import { CupActions } from './cup-actions.tsx'
+import type { CupShown } from './cup-drawing.ts'
+import { CupHead } from './cup-head.tsx'
 import { CupHero } from './cup-hero.tsx'
 import { CupInfo } from './cup-info.tsx'
+import { CupNav } from './cup-nav.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
 import { CupTeams } from './cup-teams.tsx'
 
@@ -21,21 +24,17 @@ const CheckInPanel = lazyPart(async () => (await import('#features/check-in/chec
   texts: ['check-in'],
 })
 const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-told'] })
+const CupLeaders = lazyPart(async () => (await import('#features/cup-statistics/leaders-section')).LeadersSection, {
+  texts: ['cup-statistics'],
+})
 const PausedNote = lazyPart(async () => (await import('./paused-note.tsx')).PausedNote)
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */
 export type LiveWallPart = (tournament: TournamentDetail, live: readonly BracketMatch[]) => ReactNode
 
-type ViewProps = {
-  tournament: TournamentDetail
-  viewer: TournamentViewer | null
-  isViewerPending: boolean
-  wall: LiveWallPart | undefined
-}
-
-/** The cup as everybody sees it; what is being played now stands first. */
-export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps) {
+/** The overview of a cup as everybody sees it; what is being played now stands first. */
+export function CupView({ tournament, viewer, isViewerPending, wall }: CupShown & { wall: LiveWallPart | undefined }) {
   const { t } = useTranslation('tournaments')
   const isOn = hasStarted(tournament)
   const { data: bracket } = useQuery({ ...bracketQuery(tournament.id), enabled: isOn })
@@ -54,7 +53,17 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
   const at = bracket && running ? bracket.stages.indexOf(running) : currentIndex(tournament)
   return (
     <div className="cup">
-      <CupHero tournament={tournament} stage={at} action={action} />
+      {tournament.champion !== null && (
+        <Suspense fallback={<Skeleton height={420} label={t('page.loading')} />}>
+          <ChampionMoment tournament={tournament} champion={tournament.champion} />
+        </Suspense>
+      )}
+      {tournament.champion === null ? (
+        <CupHero tournament={tournament} stage={at} action={action} />
+      ) : (
+        <CupHead tournament={tournament} isLastStage action={action} />
+      )}
+      <CupNav tournament={tournament} here={null} />
       <CupPhaseLine tournament={tournament} stage={at} />
       {tournament.paused && (
         <Suspense fallback={<Skeleton height={96} label={t('page.loading')} />}>
@@ -71,18 +80,24 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: ViewProps
           <CheckInPanel tournamentId={tournament.id} />
         </Suspense>
       )}
-      {tournament.status === 'finished' && <ChampionBlock tournament={tournament} />}
       {live.length > 0 && wall?.(tournament, live)}
       {isOn && (
         <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
-          <CupPlay tournament={tournament} viewer={viewer} />
+          <CupPlay tournament={tournament} viewer={viewer} on="overview" />
         </Suspense>
       )}
-      {!isOn && <CupTeams tournament={tournament} />}
-      <CupInfo tournament={tournament} />
-      {isOn && <CupTeams tournament={tournament} />}
+      {isOn ? (
+        <Suspense fallback={null}>
+          <CupLeaders tournamentId={tournament.id} place={cupPath(tournament.id)} />
+        </Suspense>
+      ) : (
+        <>
+          <CupTeams tournament={tournament} />
+          <CupInfo tournament={tournament} />
+        </>
+      )}
       <Suspense fallback={null}>
-        <CupTold tournamentId={tournament.id} />
+        <CupTold tournamentId={tournament.id} hasRules={!isOn} />
       </Suspense>
     </div>
   )

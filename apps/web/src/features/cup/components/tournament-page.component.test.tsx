@@ -15,11 +15,24 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
-import { emptyCupPage, sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
+import {
+  emptyCupPage,
+  emptyCupStatistics,
+  sampleEntry,
+  sampleMember,
+  sampleOwn,
+} from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { drawing } from '../../../testing/show-stage.tsx'
 import { known, show, showPage } from '../../../testing/show.tsx'
+import type { CupDrawing } from './cup-drawing.ts'
+import { CupView } from './cup-view.tsx'
 import { TournamentPage } from './tournament-page.tsx'
+
+const overview: CupDrawing = (shown) => <CupView {...shown} wall={undefined} />
+const Overview = ({ tournamentId }: { tournamentId: string }) => (
+  <TournamentPage tournamentId={tournamentId} draw={overview} />
+)
 
 const knockout = { stages: [SingleEliminationFormat.parse({ kind: 'single_elimination', best_of: 1 })] }
 const running = (is: Partial<TournamentDetail> = {}) =>
@@ -33,7 +46,10 @@ const running = (is: Partial<TournamentDetail> = {}) =>
 const eight = () => new SampleCup(8, [single()])
 const tulpar = { id: 't1', name: 'Tulpar', tag: 'TLP' }
 
-beforeEach(() => answer(/GET \/api\/tournaments\/c\d\/page$/, emptyCupPage))
+beforeEach(() => {
+  answer(/GET \/api\/tournaments\/c\d\/page$/, emptyCupPage)
+  answer(/GET \/api\/tournaments\/c\d\/statistics$/, emptyCupStatistics)
+})
 
 type Scene = { tournament?: TournamentDetail; cup?: SampleCup; viewer?: CurrentUser; member?: TournamentViewer }
 
@@ -43,7 +59,7 @@ async function shownPage({ tournament = running(), cup = eight(), viewer, member
   answer('GET /api/tournaments/c1/bracket', cup.read())
   answer('GET /api/tournaments/c1/chances', cup.chances(50))
   if (viewer) answer('GET /api/tournaments/c1/me', member)
-  return show(<TournamentPage tournamentId="c1" />, {
+  return show(<Overview tournamentId="c1" />, {
     texts: ['tournaments'],
     ...(viewer ? { viewer } : {}),
     knows: [
@@ -59,7 +75,7 @@ describe('the page of a cup', () => {
   test('shows its places while it is on the way, then the cup', async () => {
     answer('GET /api/tournaments/c1', sampleTournament({ registrations: [sampleEntry()] }))
     const held = holdCalls(/GET \/api\/tournaments\/c1/)
-    await show(<TournamentPage tournamentId="c1" />, { texts: ['tournaments'] })
+    await show(<Overview tournamentId="c1" />, { texts: ['tournaments'] })
     expect(screen.getByRole('region', { name: 'Loading the tournament' })).toHaveAttribute('aria-busy', 'true')
     held.goOn()
     expect(await screen.findByRole('heading', { level: 1, name: 'Steppe Cup' })).toBeVisible()
@@ -73,7 +89,7 @@ describe('the page of a cup', () => {
     ['kz', 'Мұндай турнир жоқ', 'Барлық турнир'],
   ] as const)('says that there is no such one, and leads to those that are, in %s', async (language, title, way) => {
     refuse('GET /api/tournaments/c9', 404, { code: 'TOURNAMENT_NOT_FOUND', error: title })
-    await show(<TournamentPage tournamentId="c9" />, { language, texts: ['tournaments'] })
+    await show(<Overview tournamentId="c9" />, { language, texts: ['tournaments'] })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/tournaments')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -81,7 +97,7 @@ describe('the page of a cup', () => {
 
   test('says any other refusal, and comes with another try', async () => {
     refuse('GET /api/tournaments/c1', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
-    const { user } = await show(<TournamentPage tournamentId="c1" />, { texts: ['tournaments'] })
+    const { user } = await show(<Overview tournamentId="c1" />, { texts: ['tournaments'] })
     expect(await screen.findByRole('alert')).toHaveTextContent('The tournament did not loadToo many requests.')
     answer('GET /api/tournaments/c1', sampleTournament())
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -93,7 +109,7 @@ describe('the page of a cup', () => {
     answer('GET /api/tournaments/c1/chances', eight().chances(50))
     refuse('GET /api/tournaments/c1/bracket', 429, { code: 'RATE_LIMITED', error: 'Too many requests.' })
     const held = holdCalls(/bracket/)
-    const { user } = await show(<TournamentPage tournamentId="c1" />, { texts: ['tournaments'] })
+    const { user } = await show(<Overview tournamentId="c1" />, { texts: ['tournaments'] })
     expect(await screen.findByRole('status', { name: 'Loading the bracket' })).toBeInTheDocument()
     held.goOn()
     expect(await screen.findByRole('alert')).toHaveTextContent('The bracket did not load')
@@ -105,7 +121,7 @@ describe('the page of a cup', () => {
 
   test('says that nobody answers when the network is gone', async () => {
     breakCalls(/tournaments\/c1/)
-    await show(<TournamentPage tournamentId="c1" />, { texts: ['tournaments'], language: 'ru' })
+    await show(<Overview tournamentId="c1" />, { texts: ['tournaments'], language: 'ru' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Турнир не загрузился')
   })
 
@@ -122,7 +138,7 @@ describe('while it is played', () => {
     await shownPage({ tournament: running({ registrations: [sampleEntry()] }), cup: eight().start(3, [4, 1]) })
     await drawing('Bracket')
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings.slice(-4)).toEqual(['Bracket', 'Chances', 'How it is played', 'Teams'])
+    expect(headings.slice(-2)).toEqual(['Bracket', 'Chances'])
     expect(screen.getByRole('link', { name: 'Watch live' })).toHaveAttribute('href', '/matches/m3')
     expect(screen.getByRole('link', { name: 'See the bracket' })).toHaveAttribute('href', '#playoff')
     await expectAccessible()
@@ -165,18 +181,15 @@ describe('while it is played', () => {
     expect(screen.getByRole('button', { name: 'Full size, now 120%' })).toBeInTheDocument()
   })
 
-  test('of two stages the one that is on stands first, with the chances once', async () => {
+  test('of two stages the one that is on stands there, with its chances', async () => {
     const groups = new SampleCup(4, [league(), single({ from: 'previous' })])
     await shownPage({ tournament: running({ format: cupFormat, current_stage: 'round_robin' }), cup: groups })
     await screen.findByRole('table', { name: 'Standings of group A' })
-    const played = () => {
-      const all = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-      return all.slice(1, all.indexOf('How it is played'))
-    }
-    expect(played()).toEqual(['Groups', 'Group matches', 'Chances', 'Playoff'])
+    const played = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(played().slice(1)).toEqual(['Groups', 'Group matches', 'Chances'])
     await shownPage({ tournament: running({ format: cupFormat }), cup: groups.play(6) })
-    await screen.findByRole('table', { name: 'Standings of group A' })
-    expect(played()).toEqual(['Playoff', 'Chances', 'Groups', 'Group matches'])
+    await drawing('Playoff')
+    expect(played().slice(1)).toEqual(['Playoff', 'Chances'])
   })
 
   test('a new cup in the same place of the page is asked for by its own name', async () => {
@@ -204,7 +217,7 @@ describe('who sees what', () => {
     answer('GET /api/tournaments/c1/me', sampleMember({ captain_of: [tulpar] }))
     const held = holdCalls(/\/me$/)
     const knows = [known(tournamentQuery('c1'), sampleTournament())]
-    await show(<TournamentPage tournamentId="c1" />, { texts: ['tournaments'], viewer: captain, knows })
+    await show(<Overview tournamentId="c1" />, { texts: ['tournaments'], viewer: captain, knows })
     expect(screen.queryByRole('button', { name: /regist|Sign in/i })).toBeNull()
     held.goOn()
     expect(await screen.findByRole('button', { name: 'Register a team' })).toBeVisible()
@@ -228,7 +241,7 @@ describe('who sees what', () => {
       known(bracketQuery('c1'), eight().read()),
       known(chancesQuery('c1'), eight().chances(50)),
     ]
-    const { user } = await show(<TournamentPage tournamentId="c1" />, {
+    const { user } = await show(<Overview tournamentId="c1" />, {
       texts: ['tournaments'],
       viewer: captain,
       knows,

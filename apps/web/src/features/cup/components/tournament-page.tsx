@@ -13,15 +13,23 @@ import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import '../cup.css'
-import { CupView, type LiveWallPart } from './cup-view.tsx'
+import type { CupDrawing } from './cup-drawing.ts'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 
-/** One tournament, from registration to champion; organisers are led to where it is steered. */
-export function TournamentPage({ tournamentId, wall }: { tournamentId: string; wall?: LiveWallPart }) {
+type PageProps = {
+  tournamentId: string
+  /** What is shown of it; the same function at every drawing. */
+  draw: CupDrawing
+  /** What the browser's tab says beside its name. */
+  part?: string | undefined
+}
+
+/** One page of a tournament, from registration to champion; organisers are led to where it is steered. */
+export function TournamentPage({ tournamentId, draw, part }: PageProps) {
   const { t } = useTranslation('tournaments')
   const tournament = useQuery(tournamentQuery(tournamentId))
   useTournamentLive(tournamentId)
-  if (tournament.data) return <Loaded key={tournamentId} tournament={tournament.data} wall={wall} />
+  if (tournament.data) return <Loaded key={tournamentId} tournament={tournament.data} draw={draw} part={part} />
   if (tournament.isPending) return <TournamentSkeleton />
   if (isNotFound(tournament.error)) {
     return (
@@ -35,22 +43,21 @@ export function TournamentPage({ tournamentId, wall }: { tournamentId: string; w
   return <ErrorState title={t('page.error')} error={tournament.error} onRetry={() => void tournament.refetch()} />
 }
 
-type LoadedProps = { tournament: TournamentDetail; wall: LiveWallPart | undefined }
+type LoadedProps = { tournament: TournamentDetail } & Pick<PageProps, 'draw' | 'part'>
 
 /** As long as the tournament stands as it did, the state of the live line draws nothing anew. */
-const Loaded = memo(function Loaded({ tournament, wall }: LoadedProps) {
+const Loaded = memo(function Loaded({ tournament, draw, part }: LoadedProps) {
   const { user, isLoading } = useAuth()
-  usePageTitle(tournament.name)
+  usePageTitle(tournament.name, part === undefined ? undefined : `${part} · ${tournament.name}`)
   const viewer = useQuery({ ...viewerQuery(tournament.id, user?.id ?? ''), enabled: user !== null })
   const [zooms] = useState(() => new Map<string, number>())
   return (
     <KeptZoom value={zooms}>
-      <CupView
-        tournament={tournament}
-        wall={wall}
-        viewer={user ? (viewer.data ?? null) : null}
-        isViewerPending={isLoading || (user !== null && viewer.isPending)}
-      />
+      {draw({
+        tournament,
+        viewer: user ? (viewer.data ?? null) : null,
+        isViewerPending: isLoading || (user !== null && viewer.isPending),
+      })}
     </KeptZoom>
   )
 })
