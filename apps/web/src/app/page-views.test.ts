@@ -24,6 +24,7 @@ import {
   startView,
   teamsView,
   teamView,
+  tournamentTabView,
   tournamentView,
 } from './page-views.ts'
 
@@ -139,8 +140,21 @@ describe('a cup', () => {
       'page',
       'bracket',
       'chances',
+      'statistics',
     ])
-    expect(await asksFor({ status: 'finished' })).toEqual(['page', 'bracket'])
+    expect(await asksFor({ status: 'finished' })).toEqual(['page', 'bracket', 'statistics'])
+  })
+
+  test.each([
+    ['teams', []],
+    ['rules', ['page']],
+    ['statistics', ['statistics']],
+    ['groups', ['bracket', 'chances']],
+  ])('has a page of its %s, which asks for what it shows', async (tab, calls) => {
+    answers['/tournaments/c1'] = sampleTournament({ status: 'live' })
+    const about = await aboutOf(tournamentTabView(site, 'c1', tab))
+    expect(asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))).toEqual(calls)
+    expect(about.tab).toContain('Steppe Cup')
   })
 
   test('of the landing is asked for its drawing once it has begun', async () => {

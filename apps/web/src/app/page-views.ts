@@ -6,7 +6,8 @@ import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
 import { cupPageQuery } from '#features/cup-page/api/get-page'
-import { CupPlay } from '#features/cup/play-part'
+import { cupStatisticsQuery } from '#features/cup-statistics/api/get-cup-statistics'
+import { ChampionMoment, CupPlay } from '#features/cup/play-part'
 import { cupTabOf } from '#features/cup/cup-tabs'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
@@ -55,11 +56,23 @@ export function startView(site: Site) {
   return viewerOf(site) === null ? landingView(site) : homeView(site)
 }
 
-async function tournamentAnswers(client: QueryClient, id: string): Promise<void> {
+async function tournamentAnswers(site: Site, id: string): Promise<void> {
+  const client = site.queryClient
   if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null) return
-  await Promise.all([client.prefetchQuery(cupPageQuery(id)), playAnswers(client, tournament)])
+  await Promise.all([
+    client.prefetchQuery(cupPageQuery(id)),
+    playAnswers(client, tournament),
+    countedAnswers(site, tournament),
+  ])
+}
+
+/** What was counted is told to members otherwise than to visitors. */
+async function countedAnswers(site: Site, tournament: TournamentDetail): Promise<void> {
+  const viewer = viewerOf(site)
+  if (!hasStarted(tournament) || viewer === undefined) return
+  await site.queryClient.prefetchQuery(cupStatisticsQuery(tournament.id, viewer))
 }
 
 /** The pages of a cup beside its overview begin with what each of them shows. */
@@ -69,6 +82,7 @@ async function tabAnswers(site: Site, id: string, tab: string): Promise<void> {
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null) return
   if (tab === 'rules') await client.prefetchQuery(cupPageQuery(id))
+  if (tab === 'statistics') await countedAnswers(site, tournament)
   if (tab === 'bracket' || tab === 'groups') await playAnswers(client, tournament)
 }
 
@@ -93,6 +107,7 @@ async function playAnswers(client: QueryClient, tournament: TournamentDetail): P
   const isOver = tournament.status === 'finished'
   await Promise.all([
     CupPlay.preload(),
+    ...(tournament.champion === null ? [] : [ChampionMoment.preload()]),
     preloadStages(tournament.format.stages),
     client.prefetchQuery(bracketQuery(tournament.id)),
     ...(isOver ? [] : [client.prefetchQuery(chancesQuery(tournament.id))]),
@@ -101,7 +116,7 @@ async function playAnswers(client: QueryClient, tournament: TournamentDetail): P
 
 export function tournamentView(site: Site, id: string) {
   const client = site.queryClient
-  return firstView(site, ['tournaments'], [tournamentAnswers(client, id)], () => {
+  return firstView(site, ['tournaments'], [tournamentAnswers(site, id)], () => {
     const tournament = client.getQueryData(tournamentQuery(id).queryKey)
     if (!tournament) return {}
     const { name } = tournament

@@ -7,16 +7,20 @@ import './cup-statistics.css'
 
 /** Which maps were played and banned in a cup, and which side won more of their rounds. */
 export function CupMaps({ maps }: Pick<CupStatistics, 'maps'>) {
+  // Where maps are not chosen on the site, nobody bans any.
+  const hasBans = maps.some(({ banned }) => banned > 0)
   return (
     <ul className="tally-maps">
       {maps.map((map) => (
-        <Row key={map.map} map={map} />
+        <Row key={map.map} map={map} hasBans={hasBans} />
       ))}
     </ul>
   )
 }
 
-function Row({ map: { map, played, banned, ct, t: asT } }: { map: CupStatistics['maps'][number] }) {
+type RowProps = { map: CupStatistics['maps'][number]; hasBans: boolean }
+
+function Row({ map: { map, played, banned, ct, t: asT }, hasBans }: RowProps) {
   const { t } = useTranslation('cup-statistics')
   const format = useFormat()
   const known = ct + asT
@@ -29,7 +33,7 @@ function Row({ map: { map, played, banned, ct, t: asT } }: { map: CupStatistics[
       <b className="text-ellipsis">{mapTitle(map)}</b>
       <span className="text-14 text-num">{t('played', { count: played, number: format.number(played) })}</span>
       <span className="text-14 text-num text-muted">
-        {t('banned', { count: banned, number: format.number(banned) })}
+        {hasBans && t('banned', { count: banned, number: format.number(banned) })}
       </span>
       {known > 0 && (
         <>

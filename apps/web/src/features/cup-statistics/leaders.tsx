@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
+import { classNames } from '#ui/class-names'
 import './cup-statistics.css'
 
 /** In the order in which they are shown. */
@@ -38,7 +39,7 @@ function Leader({ leader, measure }: { leader: CupLeader; measure: CupMeasure })
   const format = useFormat()
   const isFirst = leader.rank === 1
   return (
-    <li className={isFirst ? 'is-first' : undefined}>
+    <li className={classNames('tally-lead', isFirst && 'is-first')}>
       <span className="text-14 text-muted text-num">{leader.rank}</span>
       <Avatar id={leader.id} url={leader.avatar_url} size={isFirst ? 36 : 20} />
       <Link className="text-ellipsis" to="/players/$playerId" params={{ playerId: leader.id }}>

@@ -88,8 +88,8 @@ function BestPlayer({ mvp }: { mvp: NonNullable<CupStatistics['mvp']> }) {
         </Link>
         {mvp.team !== null && <small className="text-block text-ellipsis text-muted">{mvp.team.name}</small>}
       </span>
-      <span>
-        <b className="text-display">{format.number(mvp.value, 2)}</b>{' '}
+      <span className="tally-mvp-value">
+        <b className="text-display">{format.number(mvp.value, 2)}</b>
         <small className="text-muted">{t('measure.match_rating')}</small>
       </span>
     </section>

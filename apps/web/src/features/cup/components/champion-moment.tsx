@@ -112,13 +112,10 @@ function scoreOf({ match, side }: MatchStep, say: ReturnType<typeof useMatchText
 function ShareRow({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const language = useLanguage()
-  const path = cupPath(tournament.id)
+  const address = import.meta.env.SSR ? '' : new URL(`/tournaments/${cupPath(tournament.id)}`, location.origin).href
   return (
     <p className="cup-champion-share">
-      <CopyButton
-        text={import.meta.env.SSR ? '' : `${location.origin}/tournaments/${path}`}
-        label={t('moment.copy_link')}
-      />
+      <CopyButton text={address} label={t('moment.copy_link')} />
       <a className="link" href={`/share/tournaments/${tournament.id}.png?lang=${language}`} download>
         {t('moment.picture')}
       </a>
@@ -139,7 +136,7 @@ function Roster({ entry, statistics }: RosterProps) {
         const rating = told.get(id)?.match_rating ?? null
         const isBest = statistics?.mvp?.id === id
         return (
-          <li key={id} className={classNames(isBest && 'is-best')}>
+          <li key={id} className={classNames('cup-champion-player', isBest && 'is-best')}>
             <Link to="/players/$playerId" params={{ playerId: id }}>
               <Avatar id={id} url={told.get(id)?.avatar_url ?? null} size={36} />
               <b className="text-ellipsis">{username}</b>

@@ -118,7 +118,7 @@ describe('the statistics of a cup', () => {
 
   test('say that nothing was played, and are asked for again where they did not come', async () => {
     cupIs(running(), twoStages())
-    refuse('GET /api/tournaments/c1/statistics', 500, { code: 'UNKNOWN', error: 'No' })
+    refuse('GET /api/tournaments/c1/statistics', 500, { code: 'FORBIDDEN', error: 'No' })
     const { user } = await showPage('/tournaments/c1/statistics')
     expect(await screen.findByText('The statistics did not load')).toBeVisible()
     answer('GET /api/tournaments/c1/statistics', emptyCupStatistics)

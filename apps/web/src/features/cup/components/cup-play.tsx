@@ -46,7 +46,7 @@ export function CupPlay({ tournament, viewer, on }: PlayProps) {
           after={
             on === 'overview' &&
             (isOver ? (
-              <Placements bracket={data} />
+              <Placements bracket={data} prizes={tournament.prizes} />
             ) : (
               <ChancesSection tournamentId={tournament.id} stages={data.stages} />
             ))
