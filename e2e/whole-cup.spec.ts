@@ -79,7 +79,11 @@ async function playGroups(admin: LobbyClient, cupId: string, watcher: Page): Pro
   await server.round([1, 0])
   await expect(watcher.getByRole('main').getByText('Live', { exact: true }).first()).toBeVisible()
   for (const match of matches) await winMatch(admin, match, match.number % 2 === 1 ? 1 : 2)
+  // The overview shows what is on now; what was played before has a page of its own.
+  const pages = watcher.getByRole('navigation', { name: 'Pages of the cup' })
+  await pages.getByRole('link', { name: 'Groups' }).click()
   await expect(watcher.getByText('6 of 6 played')).toHaveCount(4)
+  await pages.getByRole('link', { name: 'Overview' }).click()
 }
 
 test('sixteen teams: from sign-up to champion, seen live by somebody who only watches', async ({ browser }) => {
