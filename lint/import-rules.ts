@@ -25,6 +25,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'stand-ins': 6,
   'check-in': 6,
   messages: 6,
+  announcements: 6,
   bracket: 7,
   'match-rooms': 8,
   live: 8,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import { adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
@@ -206,6 +207,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
   registerMessages(app, platform)
+  registerAnnouncements(app, platform)
   registerBracket(app, platform)
   registerQualifiers(app, platform)
   registerMatchRooms(app, platform)

@@ -54,6 +54,8 @@ export const adminActs = [
   'season.opened',
   'season.changed',
   'season.closed',
+  'announcement.made',
+  'announcement.withdrawn',
 ] as const
 export type AdminActName = (typeof adminActs)[number]
 

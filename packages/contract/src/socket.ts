@@ -61,6 +61,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('live.card'), card: LiveCard }),
   /** An admin has switched something: to every socket, in whatever channels it is. */
   z.object({ type: z.literal('flags.changed') }),
+  /** Something else is said to everybody on the site, or nothing any more: to every socket. */
+  z.object({ type: z.literal('announcements.changed') }),
   z.object({ type: z.literal('achievement.unlocked'), achievement: UnlockedAchievement }),
   /** To the owner's own channel: their inbox has something new, was read on some device, or something in it holds no more. */
   z.object({ type: z.literal('inbox.changed'), change: z.enum(['new', 'read', 'done']) }),

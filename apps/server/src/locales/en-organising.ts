@@ -31,6 +31,9 @@ export const organisingRefusals = {
   CHECK_IN_OFF: 'This tournament has no check-in',
   CHECK_IN_REMINDED: 'The teams have been reminded just now. Wait two minutes',
   MESSAGES_TOO_MANY: 'You have sent many messages within the hour. The teams may read these first',
+  ANNOUNCEMENT_OVER: 'The announcement would have ended already. Choose a later end',
+  ANNOUNCEMENT_TOO_LONG: 'An announcement stands 90 days at most. Choose an earlier end',
+  ANNOUNCEMENTS_TOO_MANY: 'Five announcements stand or are to come. Take one back first',
   MESSAGE_TO_NOBODY: 'Nobody would get this message',
   QUEST_NOT_FOUND: 'There is no such quest',
 } satisfies Partial<Sentences['errors']>

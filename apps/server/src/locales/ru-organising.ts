@@ -31,6 +31,9 @@ export const organisingRefusals = {
   CHECK_IN_OFF: 'В этом турнире нет чек-ина',
   CHECK_IN_REMINDED: 'Командам только что напомнили. Подождите две минуты',
   MESSAGES_TOO_MANY: 'За час отправлено много сообщений. Пусть команды прочтут эти',
+  ANNOUNCEMENT_OVER: 'Объявление уже закончилось бы. Укажите более поздний срок',
+  ANNOUNCEMENT_TOO_LONG: 'Объявление висит не дольше 90 дней. Укажите более ранний срок',
+  ANNOUNCEMENTS_TOO_MANY: 'Пять объявлений уже стоят или запланированы. Сначала уберите одно',
   MESSAGE_TO_NOBODY: 'Это сообщение никому бы не пришло',
   QUEST_NOT_FOUND: 'Такого задания нет',
 } satisfies Partial<Sentences['errors']>

@@ -45,6 +45,20 @@ export type Tables = {
     details: Generated<Json>
     at: Date
   }
+  announcements: {
+    id: string
+    tournament_id: number | null
+    key: string
+    text_en: string
+    text_ru: string
+    text_kz: string
+    is_urgent: boolean
+    starts_at: Date
+    ends_at: Date
+    made_by: string
+    made_at: Date
+    withdrawn_at: Date | null
+  }
   attempts: {
     key: string
     count: number

@@ -32,7 +32,7 @@ function isOwnMessage(message: SocketMessage): message is OwnMessage {
 /** Does the message belong to the channel? A page that watches two channels hears each message where it is meant. */
 function belongs(channel: string, message: SocketMessage): boolean {
   const [kind, id] = channel.split(':')
-  if (message.type === 'flags.changed') return false
+  if (message.type === 'flags.changed' || message.type === 'announcements.changed') return false
   if (isOwnMessage(message)) return kind === 'user'
   if (kind === 'user') return false
   // A start is news for the list and for the tournament's own page.
@@ -57,6 +57,8 @@ export class LiveLine {
   readonly status = createAtom<RealtimeStatus>('idle')
   /** Set by flags.ts: an admin has switched something, or may have while the line was cut. */
   onFlags: () => void = () => undefined
+  /** Set by whoever shows what is said to everybody. */
+  onAnnouncements: () => void = () => undefined
   readonly #session: Session
   readonly #reach: Reach
   readonly #channels = createChannelCounter()
@@ -161,6 +163,7 @@ export class LiveLine {
     const message = SocketMessage.safeParse(raw)
     if (!message.success) return
     if (message.data.type === 'flags.changed') return this.onFlags()
+    if (message.data.type === 'announcements.changed') return this.onAnnouncements()
     for (const watcher of this.#watchers) if (belongs(watcher.channel, message.data)) watcher.onMessage(message.data)
   }
 

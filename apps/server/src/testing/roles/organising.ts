@@ -1,4 +1,4 @@
-import { everybody, organisers, row, type Row } from './row.ts'
+import { admins, everybody, organisers, row, type Row } from './row.ts'
 import { picture, type World } from './world.ts'
 
 const page = {
@@ -9,6 +9,13 @@ const page = {
   sponsors: [{ name: 'Steppe Net', address: 'https://steppe.example/', lives_on_skins: false }],
   licence: { holder: 'LOBBY', is_lan: false },
 }
+
+/** Of the site nothing is made: every page would show it. */
+const said = () => ({
+  key: crypto.randomUUID(),
+  texts: { en: 'Servers rest at noon' },
+  ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+})
 
 /** A tournament with a sponsor, and the sponsor's id. */
 async function sponsored(world: World): Promise<{ id: string; sponsor: string }> {
@@ -37,6 +44,30 @@ export const organising: readonly Row[] = [
   })),
   row('DELETE /api/tournaments/{id}/sponsors/{sponsor_id}/logo', organisers, async (world) => ({
     path: await logo(world),
+  })),
+  row('GET /api/announcements', everybody),
+  row('GET /api/tournaments/{id}/announcements', everybody, (world) => ({
+    path: `/api/tournaments/${world.openCup}/announcements`,
+  })),
+  row('GET /api/tournaments/{id}/announcements/all', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/announcements/all`,
+  })),
+  row('POST /api/tournaments/{id}/announcements', organisers, async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/announcements`,
+    body: said(),
+  })),
+  row('DELETE /api/tournaments/{id}/announcements/{announcement_id}', organisers, async (world) => {
+    const id = await world.cup()
+    const [made] = await world.site.admin.post<{ id: string }[]>(`/api/tournaments/${id}/announcements`, said())
+    return { path: `/api/tournaments/${id}/announcements/${made?.id}` }
+  }),
+  row('GET /api/admin/announcements', admins),
+  row('POST /api/admin/announcements', [401, 403, 403, 403, 409], () => ({
+    path: '/api/admin/announcements',
+    body: { ...said(), ends_at: '2020-01-01T00:00:00Z' },
+  })),
+  row('DELETE /api/admin/announcements/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/announcements/none',
   })),
   row('GET /api/files/sponsors/{file}', everybody, (world) => ({ path: world.logo })),
 ]

@@ -37,6 +37,8 @@ const publicRoutes = new Set([
   'GET /api/tournaments/{id}',
   'GET /api/tournaments/{id}/page',
   'GET /api/tournaments/{id}/statistics',
+  'GET /api/announcements',
+  'GET /api/tournaments/{id}/announcements',
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
   'GET /api/tournaments/{id}/check-in',

@@ -50,6 +50,8 @@ export default {
     season_opened: 'Season begun',
     season_changed: 'Season changed',
     season_closed: 'Season closed',
+    announcement_made: 'Announcement made',
+    announcement_withdrawn: 'Announcement taken back',
     crew_removed: 'Role taken away',
   },
   role: { caster: 'caster', observer: 'observer', referee: 'referee', finance: 'payments' },

@@ -54,6 +54,8 @@ export default {
     season_opened: 'Маусым ашылды',
     season_changed: 'Маусым өзгертілді',
     season_closed: 'Маусым жабылды',
+    announcement_made: 'Хабарландыру жасалды',
+    announcement_withdrawn: 'Хабарландыру алынды',
     crew_removed: 'Рөл алынды',
   },
   role: { caster: 'комментатор', observer: 'бақылаушы', referee: 'төреші', finance: 'төлемдер' },

@@ -54,6 +54,8 @@ export default {
     season_opened: 'Сезон начат',
     season_changed: 'Сезон изменён',
     season_closed: 'Сезон закрыт',
+    announcement_made: 'Объявление сделано',
+    announcement_withdrawn: 'Объявление убрано',
     crew_removed: 'Снята роль',
   },
   role: { caster: 'комментатор', observer: 'наблюдатель', referee: 'судья', finance: 'оплаты' },

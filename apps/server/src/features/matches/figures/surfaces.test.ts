@@ -19,6 +19,7 @@ const tellers = new Set([
 
 /** What a message into a public channel may hold. `public`: it is made of the public side alone, which its own tests prove; `now`: it goes into `live-now:<id>` alone. */
 const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' | 'public and now'>> = {
+  'announcements.changed': 'no figures',
   'tournaments.changed': 'no figures',
   'servers.changed': 'no figures',
   'tournament.changed': 'no figures',
