@@ -130,6 +130,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a new tournament', path: '/create-tournament' },
     { name: 'admin: dashboard', path: '/admin/dashboard' },
     { name: 'admin: seasons', path: '/admin/seasons' },
+    { name: 'admin: announcements', path: '/admin/announcements' },
     { name: 'admin: switches', path: '/admin/flags' },
     { name: 'admin: log', path: '/admin/log' },
     { name: 'admin: reports', path: '/admin/reports' },

@@ -52,6 +52,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/act-log': ['acts'],
   'features/admin': ['admin'],
   'features/admin/design-system': ['design'],
+  'features/announcements': ['announce'],
   'features/auth': ['auth'],
   'features/bracket': ['bracket'],
   'features/bracket/groups': ['group'],

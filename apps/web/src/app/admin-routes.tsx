@@ -134,6 +134,18 @@ const seasons = createRoute({
   component: SeasonsPage,
 })
 
+const AnnouncementsPage = lazyPart(
+  async () => (await import('#features/announcements/announcements-page')).AnnouncementsPage,
+  { texts: ['announcements'] },
+)
+
+const announcements = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'announcements',
+  staticData: { title: 'admin_announcements', isFullWidth: true },
+  component: AnnouncementsPage,
+})
+
 const FlagsPage = lazyPart(async () => (await import('#features/admin/flags/flags-page')).FlagsPage, {
   texts: ['administration'],
 })
@@ -178,6 +190,7 @@ export const adminPages = [
   economy,
   seasons,
   reports,
+  announcements,
   flags,
   log,
 ]

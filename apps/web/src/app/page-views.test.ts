@@ -132,17 +132,18 @@ describe('a cup', () => {
 
   test.each(['draft', 'open', 'closed', 'check_in', 'cancelled'] as const)(
     '%s has no drawing to ask for, and what its organisers tell',
-    async (status) => expect(await asksFor({ status })).toEqual(['page']),
+    async (status) => expect(await asksFor({ status })).toEqual(['announcements', 'page']),
   )
 
   test('that is on has a drawing and chances, one that is over a drawing alone', async () => {
     expect(await asksFor({ status: 'live', started_at: '2026-11-28T13:00:00.000Z' })).toEqual([
+      'announcements',
       'page',
       'bracket',
       'chances',
       'statistics',
     ])
-    expect(await asksFor({ status: 'finished' })).toEqual(['page', 'bracket', 'statistics'])
+    expect(await asksFor({ status: 'finished' })).toEqual(['announcements', 'page', 'bracket', 'statistics'])
   })
 
   test.each([
@@ -153,7 +154,7 @@ describe('a cup', () => {
   ])('has a page of its %s, which asks for what it shows', async (tab, calls) => {
     answers['/tournaments/c1'] = sampleTournament({ status: 'live' })
     const about = await aboutOf(tournamentTabView(site, 'c1', tab))
-    expect(asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))).toEqual(calls)
+    expect(asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))).toEqual(['announcements', ...calls])
     expect(about.tab).toContain('Steppe Cup')
   })
 

@@ -5,6 +5,7 @@ import { roomQuery } from '#features/matches/api/get-room'
 import { preloadStages } from '#features/bracket/stage-parts'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { chancesQuery } from '#features/cup/api/get-chances'
+import { announcementsQuery } from '#features/announcements/api/announcements'
 import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { cupStatisticsQuery } from '#features/cup-statistics/api/get-cup-statistics'
 import { ChampionMoment, CupPlay } from '#features/cup/play-part'
@@ -62,6 +63,7 @@ async function tournamentAnswers(site: Site, id: string): Promise<void> {
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null) return
   await Promise.all([
+    client.prefetchQuery(announcementsQuery(id)),
     client.prefetchQuery(cupPageQuery(id)),
     playAnswers(client, tournament),
     countedAnswers(site, tournament),
@@ -81,6 +83,7 @@ async function tabAnswers(site: Site, id: string, tab: string): Promise<void> {
   if (cameAsMissing(client, tournamentQuery(id).queryKey)) return
   const tournament = await client.fetchQuery(tournamentQuery(id)).catch(() => null)
   if (tournament === null) return
+  await client.prefetchQuery(announcementsQuery(id))
   if (tab === 'rules') await client.prefetchQuery(cupPageQuery(id))
   if (tab === 'statistics') await countedAnswers(site, tournament)
   if (tab === 'bracket' || tab === 'groups') await playAnswers(client, tournament)

@@ -69,6 +69,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/economy': ['administration:economy.loading', 'administration:economy.list_loading'],
   '/admin/seasons': ['seasons:loading'],
   '/admin/reports': ['talk:reports.loading'],
+  '/admin/announcements': ['announcements:loading'],
   '/admin/flags': ['administration:flags.loading'],
   '/admin/log': ['act-log:loading'],
   '/admin/servers': ['fleet:loading'],

@@ -1,6 +1,7 @@
 import { servedFlags } from '#lib/flags'
 import type { Failure } from '@lobby/contract'
 import { liveNone } from './samples-live.ts'
+import { emptyCupStatistics } from './samples-cups.ts'
 import { teamNothing } from './samples-teams.ts'
 
 /** A call of the page, as a test sees it pass: `POST /api/quests/daily-1/claim`. */
@@ -87,6 +88,9 @@ function nobodyThere({ method, path }: SeenCall): Response {
   // Nor is there more of live matches than the page knows, and on the landing there are none.
   if (/^\/api\/(tournaments\/[^/]+\/)?live$/.test(path)) return success([])
   if (path === '/api/matches?status=live&limit=8') return success([])
+  // Nobody has said anything to everybody, and of a cup nothing was counted yet.
+  if (/^\/api\/(tournaments\/[^/]+\/)?announcements$/.test(path)) return success([])
+  if (/^\/api\/tournaments\/[^/]+\/statistics$/.test(path)) return success(emptyCupStatistics)
   unanswered.push(`${method} ${path}`)
   throw new TypeError(`No test answers ${method} ${path}`)
 }

@@ -48,6 +48,7 @@ export type TitleKey =
   | 'admin_users'
   | 'admin_user'
   | 'admin_tournaments'
+  | 'admin_announcements'
   | 'admin_flags'
   | 'admin_log'
   | 'admin_reports'

@@ -9,6 +9,7 @@ export default {
     economy: 'Economy',
     seasons: 'Seasons',
     reports: 'Reports',
+    announcements: 'Announcements',
     flags: 'Switches',
     log: 'Log',
     design: 'Design system',

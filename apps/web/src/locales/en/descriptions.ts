@@ -48,6 +48,7 @@ export default {
   admin_user: 'An account on LOBBY as admins see it.',
   admin_tournaments: 'Tournaments of LOBBY in every status.',
   admin_reports: 'Messages of matches that people reported.',
+  admin_announcements: 'What everybody on the site is told, and until when.',
   admin_flags: 'Parts of the site that are switched on and off.',
   admin_log: 'What organisers and admins did.',
   admin_economy: 'The ledger of SKILLS: figures, entries and adjustments.',

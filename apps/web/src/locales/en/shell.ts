@@ -46,6 +46,7 @@ export default {
     admin_user: 'User',
     admin_tournaments: 'Tournaments',
     admin_reports: 'Reports',
+    admin_announcements: 'Announcements',
     admin_flags: 'Switches',
     admin_log: 'Log of changes',
     admin_economy: 'Economy',

@@ -12,6 +12,7 @@ export default {
     economy: 'Экономика',
     seasons: 'Маусымдар',
     reports: 'Шағымдар',
+    announcements: 'Хабарландырулар',
     flags: 'Қосқыштар',
     log: 'Журнал',
     design: 'Дизайн жүйесі',

@@ -49,6 +49,7 @@ export default {
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',
     admin_reports: 'Шағымдар',
+    admin_announcements: 'Хабарландырулар',
     admin_flags: 'Қосқыштар',
     admin_log: 'Журнал',
     admin_economy: 'Экономика',

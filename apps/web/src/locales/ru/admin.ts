@@ -12,6 +12,7 @@ export default {
     economy: 'Экономика',
     seasons: 'Сезоны',
     reports: 'Жалобы',
+    announcements: 'Объявления',
     flags: 'Переключатели',
     log: 'Журнал',
     design: 'Дизайн-система',

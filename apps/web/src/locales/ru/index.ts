@@ -5,6 +5,7 @@ import achievements from './achievements.ts'
 import actLog from './act-log.ts'
 import admin from './admin.ts'
 import administration from './administration.ts'
+import announcements from './announcements.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
 import chains from './chains.ts'
@@ -84,6 +85,7 @@ export default {
   'cup-settings': cupSettings,
   definitions,
   descriptions,
+  announcements,
   auth,
   security,
   settings,

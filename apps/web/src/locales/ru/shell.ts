@@ -49,6 +49,7 @@ export default {
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
     admin_reports: 'Жалобы',
+    admin_announcements: 'Объявления',
     admin_flags: 'Переключатели',
     admin_log: 'Журнал',
     admin_economy: 'Экономика',

@@ -13,6 +13,7 @@ type PlaceName =
   | 'economy'
   | 'seasons'
   | 'reports'
+  | 'announcements'
   | 'flags'
   | 'log'
   | 'design'
@@ -26,6 +27,7 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'economy', to: '/admin/economy', icon: 'pay' },
   { name: 'seasons', to: '/admin/seasons', icon: 'list' },
   { name: 'reports', to: '/admin/reports', icon: 'flag' },
+  { name: 'announcements', to: '/admin/announcements', icon: 'mail' },
   { name: 'flags', to: '/admin/flags', icon: 'bolt' },
   { name: 'log', to: '/admin/log', icon: 'list' },
   { name: 'design', to: '/admin/design-system', icon: 'eye' },

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state'
 import { Skeleton } from '#ui/skeleton'
 import { type CupTab, cupTabs, tabsOf } from '../cup-tabs.ts'
 import { CupPlay } from '../play-part.ts'
+import { AnnouncementsPlace } from './announcements-place.tsx'
 import type { CupDrawing, CupShown } from './cup-drawing.ts'
 import { CupHead } from './cup-head.tsx'
 import { CupInfo } from './cup-info.tsx'
@@ -37,6 +38,7 @@ function OnePage({ tab, ...shown }: CupShown & { tab: CupTab }) {
     <div className="cup">
       <CupHead tournament={tournament} isLastStage={tournament.current_stage === stages.at(-1)?.kind} />
       <CupNav tournament={tournament} here={tab} />
+      <AnnouncementsPlace tournamentId={tournament.id} />
       {tabsOf(tournament).includes(tab) ? <Content {...shown} tab={tab} /> : <NotYet tournament={tournament} />}
     </div>
   )

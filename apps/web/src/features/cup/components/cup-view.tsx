@@ -11,6 +11,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { cupPath } from '../cup-tabs.ts'
 import { ChampionMoment, CupPlay } from '../play-part.ts'
+import { AnnouncementsPlace } from './announcements-place.tsx'
 import { CupActions } from './cup-actions.tsx'
 import type { CupShown } from './cup-drawing.ts'
 import { CupHead } from './cup-head.tsx'
@@ -64,6 +65,7 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: CupShown 
         <CupHead tournament={tournament} isLastStage action={action} />
       )}
       <CupNav tournament={tournament} here={null} />
+      <AnnouncementsPlace tournamentId={tournament.id} />
       <CupPhaseLine tournament={tournament} stage={at} />
       {tournament.paused && (
         <Suspense fallback={<Skeleton height={96} label={t('page.loading')} />}>

@@ -46,10 +46,7 @@ const running = (is: Partial<TournamentDetail> = {}) =>
 const eight = () => new SampleCup(8, [single()])
 const tulpar = { id: 't1', name: 'Tulpar', tag: 'TLP' }
 
-beforeEach(() => {
-  answer(/GET \/api\/tournaments\/c\d\/page$/, emptyCupPage)
-  answer(/GET \/api\/tournaments\/c\d\/statistics$/, emptyCupStatistics)
-})
+beforeEach(() => answer(/GET \/api\/tournaments\/c\d\/page$/, emptyCupPage))
 
 type Scene = { tournament?: TournamentDetail; cup?: SampleCup; viewer?: CurrentUser; member?: TournamentViewer }
 

@@ -48,8 +48,8 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
     }),
   ),
   messages: placed(
-    lazyPart(async () => (await import('#features/messages/messages-section')).MessagesSection, {
-      texts: ['messages'],
+    lazyPart(async () => (await import('../sections/messages-section.tsx')).MessagesSection, {
+      texts: ['messages', 'announcements'],
     }),
   ),
   cup: placed(

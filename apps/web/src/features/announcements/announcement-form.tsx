@@ -1,0 +1,141 @@
+import { languages, organiserMessageMax } from '@lobby/contract'
+import { useState } from 'react'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
+import { useTranslation } from '#lib/i18n'
+import { useTimeZone } from '#lib/time-zone'
+import { useZoneWords } from '#lib/zone-words'
+import { zonedIso } from '#lib/zoned-time'
+import { Button } from '#ui/button'
+import { Checkbox, FormError, Input, Textarea } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { type Place, useAnnounce } from './api/announcements.ts'
+
+const noTexts = { en: '', ru: '', kz: '' }
+const empty = { texts: noTexts, isUrgent: false, from: '', until: '' }
+type Typed = typeof empty
+/** Named by the page once for an announcement, so that pressed twice it stands once. */
+const newKey = (): string => crypto.randomUUID()
+
+/** What to say, in up to three languages, and from when until when it stands. */
+export function AnnouncementForm({ place }: { place: Place }) {
+  const { t } = useTranslation('announcements')
+  const errorMessage = useErrorMessage()
+  const toast = useToast()
+  const zone = useTimeZone()
+  const announce = useAnnounce(place)
+  const [typed, setTyped] = useState<Typed>(empty)
+  const [key, setKey] = useState(newKey)
+  const [isTried, setTried] = useState(false)
+  const hasText = languages.some((language) => typed.texts[language].trim() !== '')
+  const isWhole = hasText && typed.until !== ''
+  const details = announce.error instanceof ApiError ? announce.error.details : []
+  const problemOf = (name: string) => details.find(({ path }) => path === name)?.message
+  const submit = () => {
+    setTried(true)
+    if (!isWhole || announce.isPending) return
+    announce.mutate(
+      {
+        key,
+        texts: typed.texts,
+        is_urgent: typed.isUrgent,
+        starts_at: typed.from === '' ? null : zonedIso(typed.from, zone),
+        ends_at: zonedIso(typed.until, zone),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('made'))
+          setTyped(empty)
+          setKey(newKey())
+          setTried(false)
+        },
+      },
+    )
+  }
+  const edit = (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change }))
+  return (
+    <form
+      className="panel padded stack"
+      noValidate
+      aria-label={t('new')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Texts texts={typed.texts} onChange={(texts) => edit({ texts })} />
+      {isTried && !hasText && <FormError>{t('need_text')}</FormError>}
+      <Times
+        typed={typed}
+        onChange={edit}
+        untilError={isTried && typed.until === '' ? t('need_end') : problemOf('ends_at')}
+        fromError={problemOf('starts_at')}
+      />
+      <Checkbox
+        label={t('is_urgent')}
+        checked={typed.isUrgent}
+        onChange={({ target }) => edit({ isUrgent: target.checked })}
+      />
+      {announce.isError && details.length === 0 && <FormError>{errorMessage(announce.error)}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={announce.isPending}>
+          {t('announce')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Texts({ texts, onChange }: { texts: Typed['texts']; onChange: (texts: Typed['texts']) => void }) {
+  const { t } = useTranslation('announcements')
+  return (
+    <>
+      <div className="announce-fields">
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            label={t(`text.${language}`)}
+            rows={3}
+            maxLength={organiserMessageMax}
+            value={texts[language]}
+            onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+          />
+        ))}
+      </div>
+      <p className="field-hint">{t('hint')}</p>
+    </>
+  )
+}
+
+type TimesProps = {
+  typed: Pick<Typed, 'from' | 'until'>
+  onChange: (change: Partial<Typed>) => void
+  fromError: string | undefined
+  untilError: string | undefined
+}
+
+function Times({ typed, onChange, fromError, untilError }: TimesProps) {
+  const { t } = useTranslation('announcements')
+  const zoneWords = useZoneWords()
+  const clock = { type: 'datetime-local', step: 60 } as const
+  return (
+    <div className="announce-fields">
+      <Input
+        label={t('from')}
+        hint={t('from_hint')}
+        error={fromError}
+        value={typed.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+        {...clock}
+      />
+      <Input
+        label={t('until')}
+        hint={zoneWords}
+        error={untilError}
+        value={typed.until}
+        onChange={({ target }) => onChange({ until: target.value })}
+        {...clock}
+      />
+    </div>
+  )
+}
