@@ -46,7 +46,7 @@ export function SiteAnnouncements() {
         return (
           <div key={one.id} className={classNames('panel announce', one.is_urgent && 'is-urgent')}>
             <Icon name={one.is_urgent ? 'warning' : 'flag'} size={20} />
-            <p lang={languageTag(said.language)} role={one.is_urgent ? 'alert' : 'status'}>
+            <p className="text-14" lang={languageTag(said.language)} role={one.is_urgent ? 'alert' : 'status'}>
               {said.text}
             </p>
             <Button kind="quiet" size="s" onClick={() => close(one.id)}>
