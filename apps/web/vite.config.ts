@@ -40,7 +40,7 @@ function allOf(
   }
 }
 
-const cup = 'features/cup/components/tournament-page.tsx'
+const cup = 'app/cup-with-wall.tsx'
 const play = 'features/cup/components/cup-play.tsx'
 const knockout = 'features/bracket/components/single-section.tsx'
 /** Of Swiss stages and of big knockouts on phones. */

@@ -91,7 +91,7 @@ test('a page names the scripts of the stages or the room it was drawn with, and 
     [],
     ['drawing', 'swiss-section'],
     ['room-panel'],
-    ['drawing', 'double-section', 'round-robin'],
+    ['drawing', 'double-section'],
     ['drawing', 'gsl-section'],
   ])
 })

@@ -8,7 +8,7 @@ import { chancesQuery } from '#features/cup/api/get-chances'
 import { announcementsQuery } from '#features/announcements/api/announcements'
 import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { cupStatisticsQuery } from '#features/cup-statistics/api/get-cup-statistics'
-import { ChampionMoment, CupPlay } from '#features/cup/play-part'
+import { CupBefore, CupPlay } from '#features/cup/play-part'
 import { cupTabOf } from '#features/cup/cup-tabs'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
@@ -106,11 +106,10 @@ export function tournamentTabView(site: Site, id: string, tab: string) {
 }
 
 async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {
-  if (!hasStarted(tournament)) return
+  if (!hasStarted(tournament)) return CupBefore.preload()
   const isOver = tournament.status === 'finished'
   await Promise.all([
     CupPlay.preload(),
-    ...(tournament.champion === null ? [] : [ChampionMoment.preload()]),
     preloadStages(tournament.format.stages),
     client.prefetchQuery(bracketQuery(tournament.id)),
     ...(isOver ? [] : [client.prefetchQuery(chancesQuery(tournament.id))]),

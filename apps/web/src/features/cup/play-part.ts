@@ -6,8 +6,8 @@ export const CupPlay = servedPart(
   (part) => part.CupPlay,
 )
 
-/** One that has ended begins with it. */
-export const ChampionMoment = servedPart(
-  () => import('./components/champion-moment.tsx'),
-  (part) => part.ChampionMoment,
+/** One that has begun has the most of it on pages of its own. */
+export const CupBefore = servedPart(
+  () => import('./components/cup-before.tsx'),
+  (part) => part.CupBefore,
 )

@@ -69,15 +69,6 @@ export default {
     not_yet: 'This page comes with the first match.',
     no_such: 'This cup has no such stage.',
   },
-  moment: {
-    final: '{{round}}: {{score}} against {{team}}',
-    copy_link: 'Copy the link',
-    picture: 'Picture to share',
-    roster: 'The champion’s roster',
-    mvp: 'MVP',
-    way: 'The way to the title',
-    matches: 'won : lost',
-  },
   hero: {
     register: 'Register a team',
     sign_in: 'Sign in to register',

@@ -13,7 +13,9 @@ import checkIn from './check-in.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import cupMoment from './cup-moment.ts'
 import cupPage from './cup-page.ts'
+import cupRules from './cup-rules.ts'
 import cupStatistics from './cup-statistics.ts'
 import cupTold from './cup-told.ts'
 import cupSettings from './cup-settings.ts'
@@ -79,7 +81,9 @@ export default {
   shell,
   create,
   crew,
+  'cup-moment': cupMoment,
   'cup-page': cupPage,
+  'cup-rules': cupRules,
   'cup-statistics': cupStatistics,
   'cup-told': cupTold,
   'cup-settings': cupSettings,

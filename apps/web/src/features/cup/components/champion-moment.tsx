@@ -79,7 +79,7 @@ function Ended({ tournament }: { tournament: TournamentDetail }) {
 }
 
 function FinalLine({ last, prize }: { last: WayStep | undefined; prize: number | null }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('cup-moment')
   const texts = useMatchTexts()
   const format = useFormat()
   const hasFinal = last?.kind === 'match' && last.match.outcome === 'played'
@@ -88,7 +88,7 @@ function FinalLine({ last, prize }: { last: WayStep | undefined; prize: number |
     <p className="cup-champion-final">
       {hasFinal && (
         <span>
-          {t('moment.final', {
+          {t('final', {
             round: texts.round(last.name),
             score: scoreOf(last, texts.score),
             team: texts.seat(last.side === 1 ? last.match.team2 : last.match.team1),
@@ -110,14 +110,14 @@ function scoreOf({ match, side }: MatchStep, say: ReturnType<typeof useMatchText
 }
 
 function ShareRow({ tournament }: { tournament: TournamentDetail }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('cup-moment')
   const language = useLanguage()
   const address = import.meta.env.SSR ? '' : new URL(`/tournaments/${cupPath(tournament.id)}`, location.origin).href
   return (
     <p className="cup-champion-share">
-      <CopyButton text={address} label={t('moment.copy_link')} />
+      <CopyButton text={address} label={t('copy_link')} />
       <a className="link" href={`/share/tournaments/${tournament.id}.png?lang=${language}`} download>
-        {t('moment.picture')}
+        {t('picture')}
       </a>
     </p>
   )
@@ -127,11 +127,11 @@ type RosterProps = { entry: RegistrationEntry; statistics: CupStatistics | undef
 
 /** Who won it; their match ratings as far as they show them. */
 function Roster({ entry, statistics }: RosterProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('cup-moment')
   const format = useFormat()
   const told = new Map(statistics?.champions.map((player) => [player.id, player]))
   return (
-    <ul className="cup-champion-roster" aria-label={t('moment.roster')}>
+    <ul className="cup-champion-roster" aria-label={t('roster')}>
       {entry.players.map(({ id, username }) => {
         const rating = told.get(id)?.match_rating ?? null
         const isBest = statistics?.mvp?.id === id
@@ -142,7 +142,7 @@ function Roster({ entry, statistics }: RosterProps) {
               <b className="text-ellipsis">{username}</b>
             </Link>
             {rating !== null && <span className="text-14 text-num text-muted">{format.number(rating, 2)}</span>}
-            {isBest && <Badge tone="sun">{t('moment.mvp')}</Badge>}
+            {isBest && <Badge tone="sun">{t('mvp')}</Badge>}
           </li>
         )
       })}
@@ -153,17 +153,17 @@ function Roster({ entry, statistics }: RosterProps) {
 type WayProps = { way: readonly WayStep[]; tournament: TournamentDetail }
 
 function Way({ way, tournament }: WayProps) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('cup-moment')
   const texts = useMatchTexts()
   const names = useStageNames(tournament.format.stages)
   return (
-    <ol className="cup-champion-way" aria-label={t('moment.way')}>
+    <ol className="cup-champion-way" aria-label={t('way')}>
       {way.map((step) =>
         step.kind === 'stage' ? (
           <li key={`stage-${step.stage}`}>
             <span className="text-12 text-muted">{names[step.stage]}</span>
             <b className="text-display">{`${step.wins}:${step.losses}`}</b>
-            <span className="text-14">{t('moment.matches')}</span>
+            <span className="text-14">{t('matches')}</span>
           </li>
         ) : (
           <li key={step.match.key}>

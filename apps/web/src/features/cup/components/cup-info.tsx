@@ -1,4 +1,4 @@
-import type { StageFormat, TournamentDetail } from '@lobby/contract'
+import type { TournamentDetail } from '@lobby/contract'
 import { type ReactNode, Suspense } from 'react'
 import '#features/game-rules/game-rules.css'
 import { cupMoment } from '#features/tournaments/cup-moment'
@@ -8,8 +8,10 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
-import { type Rule, stageRules } from '../format-rules.ts'
 
+const FormatRules = lazyPart(async () => (await import('./format-rules-panel.tsx')).FormatRules, {
+  texts: ['cup-rules'],
+})
 const CupGame = lazyPart(async () => (await import('#features/game-rules/game-facts')).CupGame, {
   texts: ['game'],
 })
@@ -29,7 +31,9 @@ export function CupInfo({ tournament }: { tournament: TournamentDetail }) {
     <section>
       <SectionHead title={t('info.title')} />
       <div className="cup-info">
-        <Stages stages={tournament.format.stages} names={names} />
+        <Suspense fallback={<Skeleton height={260} label={t('page.loading')} />}>
+          <FormatRules stages={tournament.format.stages} names={names} />
+        </Suspense>
         <Suspense fallback={<Skeleton height={260} label={t('info.game_loading')} />}>
           <CupGame tournament={tournament} stageNames={names} />
         </Suspense>
@@ -66,38 +70,6 @@ function guardianRow(
   words: (age: number) => string,
 ): [string, string][] {
   return age === null ? [] : [[name, words(age)]]
-}
-
-function Stages({ stages, names }: { stages: readonly StageFormat[]; names: readonly string[] }) {
-  const { t } = useTranslation('tournaments')
-  return (
-    <section className="panel">
-      <header>
-        <h3>{t('info.format')}</h3>
-      </header>
-      <ol className="cup-rules text-14">
-        {stages.map((stage, index) => (
-          <li key={names[index]}>
-            <b>{names[index]}</b>
-            <p>
-              {stageRules(stage).map((rule) => (
-                <RuleText key={rule.key} rule={rule} />
-              ))}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function RuleText({ rule }: { rule: Rule }) {
-  const { t } = useTranslation('tournaments')
-  const bestOf = (count: number) => t('info.best_of', { count })
-  if ('count' in rule) return <>{t(`rules.${rule.key}`, { count: rule.count })} </>
-  if ('bestOf' in rule) return <>{t(`rules.${rule.key}`, { bestOf: bestOf(rule.bestOf) })} </>
-  if ('list' in rule) return <>{t(`rules.${rule.key}`, { list: rule.list.map(bestOf).join(', ') })} </>
-  return <>{t(`rules.${rule.key}`)} </>
 }
 
 function Facts({ title, rows }: { title: string; rows: [name: string, value: ReactNode][] }) {

@@ -280,7 +280,7 @@ describe('the line of phases', () => {
 describe('how it is played', () => {
   const rules = async (language: Language, ...stages: StageFormat[]) => {
     await show(<CupInfo tournament={sampleTournament({ format: format(...stages) })} />, { language, texts })
-    return screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())
+    return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.trim())
   }
   test.each([
     [

@@ -10,21 +10,22 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Skeleton } from '#ui/skeleton'
 import { cupPath } from '../cup-tabs.ts'
-import { ChampionMoment, CupPlay } from '../play-part.ts'
+import { CupBefore, CupPlay } from '../play-part.ts'
 import { AnnouncementsPlace } from './announcements-place.tsx'
 import { CupActions } from './cup-actions.tsx'
 import type { CupShown } from './cup-drawing.ts'
 import { CupHead } from './cup-head.tsx'
 import { CupHero } from './cup-hero.tsx'
-import { CupInfo } from './cup-info.tsx'
 import { CupNav } from './cup-nav.tsx'
 import { CupPhaseLine } from './cup-phase-line.tsx'
-import { CupTeams } from './cup-teams.tsx'
 
 const CheckInPanel = lazyPart(async () => (await import('#features/check-in/check-in-panel')).CheckInPanel, {
   texts: ['check-in'],
 })
 const CupTold = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupTold, { texts: ['cup-told'] })
+const ChampionMoment = lazyPart(async () => (await import('./champion-moment.tsx')).ChampionMoment, {
+  texts: ['cup-moment'],
+})
 const CupLeaders = lazyPart(async () => (await import('#features/cup-statistics/leaders-section')).LeadersSection, {
   texts: ['cup-statistics'],
 })
@@ -93,10 +94,9 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: CupShown 
           <CupLeaders tournamentId={tournament.id} place={cupPath(tournament.id)} />
         </Suspense>
       ) : (
-        <>
-          <CupTeams tournament={tournament} />
-          <CupInfo tournament={tournament} />
-        </>
+        <Suspense fallback={<Skeleton height={480} label={t('page.loading')} />}>
+          <CupBefore tournament={tournament} />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         <CupTold tournamentId={tournament.id} hasRules={!isOn} />

@@ -1,0 +1,13 @@
+import type { TournamentDetail } from '@lobby/contract'
+import { CupInfo } from './cup-info.tsx'
+import { CupTeams } from './cup-teams.tsx'
+
+/** What a cup is until it begins: who plays, and how. */
+export function CupBefore({ tournament }: { tournament: TournamentDetail }) {
+  return (
+    <>
+      <CupTeams tournament={tournament} />
+      <CupInfo tournament={tournament} />
+    </>
+  )
+}
