@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminUserRoutes, flagRoutes } from '#admin'
+import { adminTeamRoutes, adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
@@ -236,6 +236,7 @@ function registerRewards(app: App, platform: Platform): void {
 function registerAdministration(app: App, platform: Platform, owner: Owner): void {
   auditRoutes(app, platform)
   adminUserRoutes(app, platform, owner)
+  adminTeamRoutes(app, platform)
   flagRoutes(app, platform)
 }
 

@@ -54,6 +54,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PAYMENT_REFUNDED: 'features/registrations/money/money.test.ts',
   PAYMENT_UNDONE: 'features/registrations/money/money.test.ts',
   REFUND_NOT_OWED: 'features/registrations/money/money.test.ts',
+  TEAM_CHANGED: 'features/admin/teams/admin-teams.test.ts',
+  CAPTAIN_BANNED: 'features/admin/teams/admin-teams.test.ts',
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
   TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',

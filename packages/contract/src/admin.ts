@@ -40,6 +40,11 @@ export const adminActs = [
   'tournament.check_in',
   'tournament.page_changed',
   'tournament.payee_changed',
+  'team.renamed',
+  'team.crest_removed',
+  'team.member_removed',
+  'team.captain_changed',
+  'team.disbanded',
   'skills.adjusted',
   'crew.added',
   'crew.removed',
@@ -102,7 +107,7 @@ const actParts = {
   since: Time.optional(),
   before: Time.optional(),
 }
-const wideActParts = { user: Id.optional(), tournament: Id.optional(), ...actParts }
+const wideActParts = { user: Id.optional(), team: Id.optional(), tournament: Id.optional(), ...actParts }
 
 /** GET /api/admin/acts, the newest first. */
 export const AdminActQuery = z.object({ ...wideActParts, ...paging(10) })

@@ -32,5 +32,7 @@ export const organisingErrorStatus = {
   CHECK_IN_REMINDED: 409,
   MESSAGES_TOO_MANY: 429,
   MESSAGE_TO_NOBODY: 422,
+  TEAM_CHANGED: 409,
+  CAPTAIN_BANNED: 409,
   QUEST_NOT_FOUND: 404,
 } as const

@@ -32,5 +32,7 @@ export const organisingRefusals = {
   CHECK_IN_REMINDED: 'The teams have been reminded just now. Wait two minutes',
   MESSAGES_TOO_MANY: 'You have sent many messages within the hour. The teams may read these first',
   MESSAGE_TO_NOBODY: 'Nobody would get this message',
+  TEAM_CHANGED: 'Something about this team has changed meanwhile. Look at what would happen now, then decide',
+  CAPTAIN_BANNED: 'This player is banned and cannot lead a team',
   QUEST_NOT_FOUND: 'There is no such quest',
 } satisfies Partial<Sentences['errors']>

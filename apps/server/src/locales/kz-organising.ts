@@ -32,5 +32,7 @@ export const organisingRefusals = {
   CHECK_IN_REMINDED: 'Командаларға жаңа ғана еске салынды. Екі минут күтіңіз',
   MESSAGES_TOO_MANY: 'Бір сағатта көп хабар жіберілді. Командалар алдымен осыларды оқысын',
   MESSAGE_TO_NOBODY: 'Бұл хабар ешкімге бармайды',
+  TEAM_CHANGED: 'Осы арада командада бірдеңе өзгерді. Енді не болатынын қарап, қайта шешіңіз',
+  CAPTAIN_BANNED: 'Бұл ойыншы бұғатталған, капитан бола алмайды',
   QUEST_NOT_FOUND: 'Мұндай тапсырма жоқ',
 } satisfies Partial<Sentences['errors']>

@@ -32,5 +32,7 @@ export const organisingRefusals = {
   CHECK_IN_REMINDED: 'Командам только что напомнили. Подождите две минуты',
   MESSAGES_TOO_MANY: 'За час отправлено много сообщений. Пусть команды прочтут эти',
   MESSAGE_TO_NOBODY: 'Это сообщение никому бы не пришло',
+  TEAM_CHANGED: 'Пока вы смотрели, в команде что-то изменилось. Проверьте последствия и решите снова',
+  CAPTAIN_BANNED: 'Этот игрок заблокирован и не может быть капитаном',
   QUEST_NOT_FOUND: 'Такого задания нет',
 } satisfies Partial<Sentences['errors']>

@@ -43,6 +43,8 @@ export {
 export { fillPlaces, forfeitPlace, moveDue, takePlace }
 export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
+export { takeOffRoster } from './rosters/take-off.ts'
+export { takeOut } from './settle-registration.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 
 const cleanEveryMs = 3_600_000

@@ -27,6 +27,8 @@ export type MemberRow = {
   steam_id: string | null
   game_role: GameRole | null
   joined_at: Date
+  /** Shut out by an admin: in the team, and able to do nothing for it. */
+  is_banned: boolean
 }
 
 export type StayRow = Pick<MemberRow, 'user_id' | 'username' | 'game_role' | 'joined_at'> & { left_at: Date }
@@ -136,6 +138,7 @@ export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .select(['team_members.user_id', 'users.username', 'users.steam_id'])
     .select(['team_members.game_role', 'team_members.joined_at'])
+    .select(sql<boolean>`users.banned_at is not null`.as('is_banned'))
     .where('team_id', '=', teamId)
     .orderBy('team_members.joined_at')
     .orderBy('users.username')

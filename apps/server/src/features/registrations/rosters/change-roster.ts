@@ -42,14 +42,14 @@ export async function changeRoster(platform: Platform, target: Target & { reques
       at: platform.clock.now(),
       reason: request.reason,
     })
-    await tellChanged(platform, work, { ...place, by: actorId, before, now: request.players })
+    await tellRosterChanged(platform, work, { ...place, by: actorId, before, now: request.players })
     if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)
   })
 }
 
 /** Who comes onto the roster hears of it, and who is no longer on it. */
-async function tellChanged(
+export async function tellRosterChanged(
   { clock }: Platform,
   work: Work,
   change: {
@@ -76,7 +76,7 @@ async function tellChanged(
 }
 
 /** Those of the team that no server has begun. */
-async function followMatches(
+export async function followMatches(
   platform: Platform,
   work: Work,
   { tournamentId, teamId }: { tournamentId: number; teamId: string },
