@@ -23,7 +23,7 @@ import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
-import { readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
+import { readBannedNeeds, readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
@@ -222,6 +222,7 @@ function needsOf(platform: Platform): NeedsOf[] {
     bracketNeeds(platform),
     (id) => readCheckInNeeds(platform, id),
     (id) => readEntryNeeds(platform, id),
+    (id) => readBannedNeeds(platform, id),
   ]
 }
 

@@ -69,6 +69,7 @@ const routes = [
   'POST /api/user/second-factor/enable',
   'POST /api/user/second-factor/recovery-codes',
   'DELETE /api/user/second-factor',
+  'GET /api/admin/users/{id}/ban',
   'POST /api/admin/users/{id}/ban',
   'DELETE /api/admin/users/{id}/ban',
   'GET /api/admin/acts',

@@ -55,6 +55,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   PAYMENT_UNDONE: 'features/registrations/money/money.test.ts',
   REFUND_NOT_OWED: 'features/registrations/money/money.test.ts',
   TEAM_CHANGED: 'features/admin/teams/admin-teams.test.ts',
+  PLAYER_BANNED: 'features/admin/users/ban-preview.test.ts',
   CAPTAIN_BANNED: 'features/admin/teams/admin-teams.test.ts',
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',

@@ -179,6 +179,27 @@ export const AdminUserDetail = AdminUser.extend({
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
+/** GET /api/admin/users/:id/ban: what a ban would touch, before it is given. */
+export const BanPreview = z.object({
+  /** Where the person is on a roster of what is not over, or comes from outside; what is played first. */
+  cups: z.array(
+    z.object({
+      tournament: z.object({ id: Id, name: z.string(), status: TournamentStatus }),
+      team: TeamSummary,
+      as: z.enum(['player', 'substitute', 'coach', 'stand_in']),
+      /** Matches that have them on their list: `is_played` ones go on with them until an organiser takes them off the server. */
+      matches: z.array(z.object({ id: Id, is_played: z.boolean() })),
+      /** The team's payment is still awaited. */
+      is_unpaid: z.boolean(),
+    }),
+  ),
+  /** Teams that they lead, and who can act for each while they cannot; null: nobody, until an admin moves the captaincy. */
+  leads: z.array(z.object({ team: TeamSummary, acts: UserSummary.nullable() })),
+  /** Tournaments that are not over and that they organise. */
+  organises: z.array(z.object({ id: Id, name: z.string(), status: TournamentStatus })),
+})
+export type BanPreview = z.infer<typeof BanPreview>
+
 /** PUT /api/admin/users/:id/admin → AdminUserDetail. Whoever is unmade is signed out everywhere. Never of oneself. */
 export const AdminRoleRequest = ActRequest.extend({ is_admin: z.boolean() })
 export type AdminRoleRequest = z.infer<typeof AdminRoleRequest>

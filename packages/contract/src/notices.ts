@@ -90,6 +90,7 @@ export const noticeKinds = {
   team_member_taken: 'teams',
   roster_short: 'tournaments',
   cup_roster_cut: 'tournaments',
+  cup_player_banned: 'tournaments',
   join_requested: 'teams',
   join_accepted: 'teams',
   join_declined: 'teams',

@@ -34,5 +34,6 @@ export const organisingErrorStatus = {
   MESSAGE_TO_NOBODY: 422,
   TEAM_CHANGED: 409,
   CAPTAIN_BANNED: 409,
+  PLAYER_BANNED: 409,
   QUEST_NOT_FOUND: 404,
 } as const

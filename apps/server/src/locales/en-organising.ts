@@ -34,5 +34,6 @@ export const organisingRefusals = {
   MESSAGE_TO_NOBODY: 'Nobody would get this message',
   TEAM_CHANGED: 'Something about this team has changed meanwhile. Look at what would happen now, then decide',
   CAPTAIN_BANNED: 'This player is banned and cannot lead a team',
+  PLAYER_BANNED: 'Somebody on this roster is banned. Take them off it',
   QUEST_NOT_FOUND: 'There is no such quest',
 } satisfies Partial<Sentences['errors']>

@@ -34,5 +34,6 @@ export const organisingRefusals = {
   MESSAGE_TO_NOBODY: 'Бұл хабар ешкімге бармайды',
   TEAM_CHANGED: 'Осы арада командада бірдеңе өзгерді. Енді не болатынын қарап, қайта шешіңіз',
   CAPTAIN_BANNED: 'Бұл ойыншы бұғатталған, капитан бола алмайды',
+  PLAYER_BANNED: 'Құрамда бұғатталған ойыншы бар. Оны алып тастаңыз',
   QUEST_NOT_FOUND: 'Мұндай тапсырма жоқ',
 } satisfies Partial<Sentences['errors']>

@@ -34,5 +34,6 @@ export const organisingRefusals = {
   MESSAGE_TO_NOBODY: 'Это сообщение никому бы не пришло',
   TEAM_CHANGED: 'Пока вы смотрели, в команде что-то изменилось. Проверьте последствия и решите снова',
   CAPTAIN_BANNED: 'Этот игрок заблокирован и не может быть капитаном',
+  PLAYER_BANNED: 'В составе есть заблокированный игрок. Уберите его',
   QUEST_NOT_FOUND: 'Такого задания нет',
 } satisfies Partial<Sentences['errors']>

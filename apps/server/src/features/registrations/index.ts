@@ -1,5 +1,6 @@
 import type { App, Platform } from '#platform/platform'
 import { forfeitPlace, moveDue, takePlace } from './change-places.ts'
+import { tellOfBan } from './banned-people.ts'
 import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { payeeRoutes } from './money/payee.routes.ts'
@@ -30,6 +31,7 @@ export {
   takeBackQualified,
 } from './qualified/enter-qualified.ts'
 export { countOpenSeats } from './qualified/open-seats.ts'
+export { listOpenEntriesOf, readBannedNeeds } from './banned-people.ts'
 export { readEntryNeeds } from './read-entry-needs.ts'
 export { readTournament } from './read-registrations.ts'
 export {
@@ -64,6 +66,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   jobs.listen('tournament.cancelled', 'owe-refunds', ({ tournamentId: id }) => followCancelling(platform, Number(id)))
   jobs.listen('tournament.started', 'close-unpaid', ({ tournamentId: id }) => followStart(platform, Number(id)))
   jobs.listen('tournament.fee-changed', 'follow-fee', ({ tournamentId: id }) => followFee(platform, Number(id)))
+  jobs.listen('account.banned', 'tell-organisers', (event) => tellOfBan(platform, event))
   jobs.listen('account.deleted', 'receipts', ({ userId }) => forgetReceipts(platform, userId))
   jobs.timer<UnusedReceipt>(unusedReceiptTimer, (body) => deleteUnusedReceipt(platform, body))
   platform.looks.regularly({

@@ -64,6 +64,10 @@ export const en: InboxTexts = {
     action: tournament,
   },
   cup_roster_cut: { text: 'An admin took {member} off the roster of {team} in {tournament}: {reason}', action: roster },
+  cup_player_banned: {
+    text: '{member} of {team} is banned and is on the roster in {tournament}: decide who plays',
+    action: roster,
+  },
   roster_left: { text: 'You are no longer on the roster of {team} for {tournament}', action: tournament },
   registration_withdrawn: { text: '{team} no longer takes part in {tournament}', action: tournament },
   cup_paused: { text: '{tournament} is paused: {reason}', action: tournament },

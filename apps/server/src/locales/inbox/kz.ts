@@ -84,6 +84,10 @@ export const kz: InboxTexts = {
     text: 'Әкімші {member} ойыншысын «{tournament}» турниріндегі «{team}» құрамынан шығарды: {reason}',
     action: roster,
   },
+  cup_player_banned: {
+    text: '«{team}» ойыншысы {member} бұғатталды, бірақ «{tournament}» құрамында тұр. Кім ойнайтынын шешіңіз',
+    action: roster,
+  },
   roster_left: {
     text: 'Сіз енді «{tournament}» турниріндегі «{team}» командасының құрамында емессіз',
     action: tournament,

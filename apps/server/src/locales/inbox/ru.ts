@@ -82,6 +82,10 @@ export const ru: InboxTexts = {
     text: 'Администратор убрал {member} из состава «{team}» на турнире «{tournament}»: {reason}',
     action: roster,
   },
+  cup_player_banned: {
+    text: '{member} из «{team}» заблокирован и остаётся в составе на турнире «{tournament}». Решите, кто играет',
+    action: roster,
+  },
   roster_left: { text: 'Вы больше не в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   registration_withdrawn: { text: '«{team}» больше не участвует в турнире «{tournament}»', action: tournament },
   cup_paused: { text: '«{tournament}» на паузе: {reason}', action: tournament },

@@ -347,6 +347,9 @@ const people: Row[] = [
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
     body: { reason: 'a test' },
   })),
+  row('GET /api/admin/users/{id}/ban', admins, (world) => ({
+    path: `/api/admin/users/${world.person('player').id}/ban`,
+  })),
   row('DELETE /api/admin/users/{id}/ban', admins, async (world) => ({
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
   })),

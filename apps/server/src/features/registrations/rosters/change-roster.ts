@@ -64,6 +64,14 @@ export async function tellRosterChanged(
   const added = now.filter((id) => !before.includes(id))
   const removed = before.filter((id) => !now.includes(id))
   if (added.length + removed.length === 0) return
+  const at = clock.now().toISOString()
+  if (removed.length > 0)
+    await work.publish({
+      type: 'notice.settled',
+      about: `registration:${registrationId}`,
+      kinds: ['cup_player_banned'],
+      at,
+    })
   await work.publish({
     type: 'tournament.roster-changed',
     tournamentId: String(tournamentId),
@@ -71,7 +79,7 @@ export async function tellRosterChanged(
     by,
     added,
     removed,
-    at: clock.now().toISOString(),
+    at,
   })
 }
 

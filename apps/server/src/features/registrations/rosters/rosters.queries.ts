@@ -86,6 +86,17 @@ export async function listRosterIds(runner: Runner, registrationId: string): Pro
   return rows.map((row) => row.user_id)
 }
 
+/** Players of a registration, and how many of them are shut out. */
+export function countRoster(runner: Runner, registrationId: string): Promise<{ players: number; banned: number }> {
+  return runner
+    .selectFrom('registration_players')
+    .innerJoin('users', 'users.id', 'registration_players.user_id')
+    .select(sql<number>`count(*)::int`.as('players'))
+    .select(sql<number>`(count(*) filter (where users.banned_at is not null))::int`.as('banned'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+}
+
 export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterEntry[]> {
   return runner
     .selectFrom('registration_players')
