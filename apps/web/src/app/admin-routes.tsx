@@ -74,7 +74,7 @@ const users = createRoute({
 })
 
 const UserPage = lazyPart(async () => (await import('#features/admin/users/user-page')).UserPage, {
-  texts: ['administration', 'admin', 'act-log', 'cup-settings', 'servers'],
+  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
 const user = createRoute({
@@ -84,6 +84,31 @@ const user = createRoute({
   component: function OneUser() {
     const { userId } = user.useParams()
     return <UserPage key={userId} userId={userId} />
+  },
+})
+
+const TeamsPage = lazyPart(async () => (await import('#features/admin/teams/teams-page')).TeamsPage, {
+  texts: ['admin-teams'],
+})
+
+const teams = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'teams',
+  staticData: { title: 'admin_teams', isFullWidth: true },
+  component: TeamsPage,
+})
+
+const TeamPage = lazyPart(async () => (await import('#features/admin/teams/team-page')).TeamPage, {
+  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
+})
+
+const team = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'teams/$teamId',
+  staticData: { title: 'admin_team', isFullWidth: true },
+  component: function OneTeam() {
+    const { teamId } = team.useParams()
+    return <TeamPage key={teamId} teamId={teamId} />
   },
 })
 
@@ -173,6 +198,8 @@ export const adminPages = [
   designSystem,
   users,
   user,
+  teams,
+  team,
   cups,
   cup,
   economy,

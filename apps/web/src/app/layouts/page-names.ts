@@ -45,6 +45,8 @@ export type TitleKey =
   | 'create'
   | 'admin_dashboard'
   | 'admin_design'
+  | 'admin_teams'
+  | 'admin_team'
   | 'admin_users'
   | 'admin_user'
   | 'admin_tournaments'

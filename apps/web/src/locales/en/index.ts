@@ -2,6 +2,7 @@ import account from './account.ts'
 import achievements from './achievements.ts'
 import actLog from './act-log.ts'
 import admin from './admin.ts'
+import adminTeams from './admin-teams.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
@@ -131,5 +132,6 @@ export default {
   refusals,
   registration,
   admin,
+  'admin-teams': adminTeams,
   administration,
 }

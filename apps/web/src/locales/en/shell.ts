@@ -42,6 +42,8 @@ export default {
   title: {
     admin_dashboard: 'Dashboard',
     admin_design: 'Design system',
+    admin_teams: 'Teams',
+    admin_team: 'Team',
     admin_users: 'Users',
     admin_user: 'User',
     admin_tournaments: 'Tournaments',

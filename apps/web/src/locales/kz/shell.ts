@@ -45,6 +45,8 @@ export default {
   title: {
     admin_dashboard: 'Шолу',
     admin_design: 'Дизайн жүйесі',
+    admin_teams: 'Командалар',
+    admin_team: 'Команда',
     admin_users: 'Пайдаланушылар',
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',

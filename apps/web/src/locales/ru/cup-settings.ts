@@ -59,6 +59,9 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: новая редакция',
   short: {
+    tag: 'Тег',
+    captain: 'Капитан',
+    crest: 'Эмблема',
     name: 'Название',
     description: 'Описание',
     start_date: 'Начало',

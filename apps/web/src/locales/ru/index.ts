@@ -4,6 +4,7 @@ import account from './account.ts'
 import achievements from './achievements.ts'
 import actLog from './act-log.ts'
 import admin from './admin.ts'
+import adminTeams from './admin-teams.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
@@ -133,5 +134,6 @@ export default {
   refusals,
   registration,
   admin,
+  'admin-teams': adminTeams,
   administration,
 } satisfies RussianTranslation<typeof en>

@@ -45,6 +45,8 @@ export default {
   title: {
     admin_dashboard: 'Обзор',
     admin_design: 'Дизайн-система',
+    admin_teams: 'Команды',
+    admin_team: 'Команда',
     admin_users: 'Пользователи',
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
