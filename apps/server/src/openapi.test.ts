@@ -286,6 +286,8 @@ const routes = [
   'GET /api/admin/servers/line',
   'GET /api/admin/servers/{id}/matches',
   'POST /api/admin/servers/{id}/rcon',
+  'PUT /api/tournaments/{id}/registrations/import',
+  'POST /api/tournaments/{id}/registrations/import',
   'GET /api/admin/teams',
   'GET /api/admin/teams/{id}',
   'POST /api/admin/teams/{id}/changes',

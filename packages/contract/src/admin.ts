@@ -40,6 +40,7 @@ export const adminActs = [
   'tournament.check_in',
   'tournament.page_changed',
   'tournament.payee_changed',
+  'tournament.teams_imported',
   'team.renamed',
   'team.crest_removed',
   'team.member_removed',

@@ -20,6 +20,7 @@ export const noticeKinds = {
   place_lost: 'tournaments',
   payment_due: 'tournaments',
   waiting_listed: 'tournaments',
+  team_entered: 'tournaments',
   roster_named: 'tournaments',
   roster_left: 'tournaments',
   registration_withdrawn: 'tournaments',

@@ -35,5 +35,9 @@ export const organisingRefusals = {
   TEAM_CHANGED: 'Осы арада командада бірдеңе өзгерді. Енді не болатынын қарап, қайта шешіңіз',
   CAPTAIN_BANNED: 'Бұл ойыншы бұғатталған, капитан бола алмайды',
   PLAYER_BANNED: 'Құрамда бұғатталған ойыншы бар. Оны алып тастаңыз',
+  TEAMS_FILE_BROKEN: 'Файл оқылмайды. Кестені CSV не XLSX етіп сақтап, қайта көріңіз',
+  TEAMS_FILE_MISSING: 'Командалар файлын таңдап, қайта жіберіңіз',
+  TEAMS_FILE_TOO_LARGE: 'Командалар файлы 256 КБ-тан аспауы керек',
+  TEAMS_FILE_TOO_LONG: 'Файлда ең көбі 256 команда болады. Оны бөліңіз',
   QUEST_NOT_FOUND: 'Мұндай тапсырма жоқ',
 } satisfies Partial<Sentences['errors']>

@@ -14,6 +14,7 @@ import {
 import { receiptRoutes } from './money/receipt.routes.ts'
 import { prizeRoutes } from './money/prizes.routes.ts'
 import { statementRoutes } from './money/statement.routes.ts'
+import { teamImportRoutes } from './team-import/team-import.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
@@ -58,6 +59,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   payeeRoutes(app, platform)
   receiptRoutes(app, platform)
   statementRoutes(app, platform)
+  teamImportRoutes(app, platform)
   prizeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),

@@ -17,4 +17,12 @@ export {
   type Moderated,
 } from './moderate-team.ts'
 export { leaveTeams } from './leave-teams.ts'
-export { findTeam, listMembers, listTeams, lockTeam, type MemberRow, type TeamRow } from './teams.queries.ts'
+export {
+  findTeam,
+  findTeamNamed,
+  listMembers,
+  listTeams,
+  lockTeam,
+  type MemberRow,
+  type TeamRow,
+} from './teams.queries.ts'

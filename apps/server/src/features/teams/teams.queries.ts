@@ -4,6 +4,7 @@ import { nameKeys } from '#core/name-keys'
 import { searchKey } from '#core/search-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { sharesWith } from '#users'
+import { teamNameKey } from './teams.rules.ts'
 
 export type TeamRow = {
   id: string
@@ -51,6 +52,16 @@ const columns = [
 
 export function findTeam(runner: Runner, id: string): Promise<TeamRow | undefined> {
   return runner.selectFrom('teams').select(columns).where('id', '=', id).$castTo<TeamRow>().executeTakeFirst()
+}
+
+/** By its id, or by its name however it is written. */
+export function findTeamNamed(runner: Runner, text: string): Promise<TeamRow | undefined> {
+  return runner
+    .selectFrom('teams')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', '=', text), eb('name_key', '=', teamNameKey(text))]))
+    .$castTo<TeamRow>()
+    .executeTakeFirst()
 }
 
 /** Holds the team until the transaction ends, so that places and members are counted once. */

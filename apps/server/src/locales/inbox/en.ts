@@ -55,6 +55,10 @@ export const en: InboxTexts = {
   },
   check_in_offered: { text: 'A place in {tournament} is free for {team}: check in by {until}', action: checkIn },
   check_in_admitted: { text: 'The organiser has let {team} into {tournament} again', action: tournament },
+  team_entered: {
+    text: 'The organiser has entered {team} in {tournament}. Withdraw it there if you do not come',
+    action: tournament,
+  },
   roster_named: { text: '{team} has you on its roster for {tournament}', action: tournament },
   team_renamed: { text: '{before} is called {team} now. An admin changed it: {reason}', action: team },
   team_crest_removed: { text: 'An admin took the picture of {team} away: {reason}', action: team },

@@ -72,6 +72,10 @@ export const kz: InboxTexts = {
     text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне қайта жіберді',
     action: tournament,
   },
+  team_entered: {
+    text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне тіркеді. Келе алмасаңыз, сол жерден шығарыңыз',
+    action: tournament,
+  },
   roster_named: { text: 'Сіз «{tournament}» турниріндегі «{team}» командасының құрамындасыз', action: tournament },
   team_renamed: { text: '«{before}» командасы енді «{team}» деп аталады. Әкімші өзгертті: {reason}', action: team },
   team_crest_removed: { text: 'Әкімші «{team}» командасының эмблемасын алып тастады: {reason}', action: team },

@@ -67,6 +67,10 @@ export const ru: InboxTexts = {
     action: checkIn,
   },
   check_in_admitted: { text: 'Организатор снова допустил «{team}» на «{tournament}»', action: tournament },
+  team_entered: {
+    text: 'Организатор заявил «{team}» на турнир «{tournament}». Если не сможете, снимите команду там же',
+    action: tournament,
+  },
   roster_named: { text: 'Вы в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   team_renamed: {
     text: 'Команда «{before}» теперь называется «{team}». Так решил администратор: {reason}',
