@@ -42,6 +42,7 @@ export default {
     team_member_removed: 'Player removed from a team',
     team_captain_changed: 'Captaincy moved',
     team_disbanded: 'Team disbanded',
+    tournament_teams_imported: 'Teams entered from a file',
     skills_adjusted: 'SKILLS adjusted',
     crew_added: 'Role given',
     stand_in_added: 'Stand-in named',

@@ -54,6 +54,7 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: a new one',
   short: {
+    teams: 'Teams',
     tag: 'Tag',
     captain: 'Captain',
     crest: 'Picture',

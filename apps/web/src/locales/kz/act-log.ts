@@ -46,6 +46,7 @@ export default {
     team_member_removed: 'Ойыншы командадан шығарылды',
     team_captain_changed: 'Капитандық берілді',
     team_disbanded: 'Команда таратылды',
+    tournament_teams_imported: 'Командалар файлдан тіркелді',
     skills_adjusted: 'SKILLS түзетілді',
     crew_added: 'Рөл берілді',
     stand_in_added: 'Стендин тағайындалды',

@@ -57,6 +57,7 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: жаңа нұсқа',
   short: {
+    teams: 'Командалар',
     tag: 'Тегі',
     captain: 'Капитан',
     crest: 'Эмблема',

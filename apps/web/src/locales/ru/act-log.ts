@@ -46,6 +46,7 @@ export default {
     team_member_removed: 'Игрок исключён из команды',
     team_captain_changed: 'Капитанство передано',
     team_disbanded: 'Команда распущена',
+    tournament_teams_imported: 'Команды заявлены из файла',
     skills_adjusted: 'Поправка SKILLS',
     crew_added: 'Выдана роль',
     stand_in_added: 'Назначен стендин',

@@ -59,6 +59,7 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: новая редакция',
   short: {
+    teams: 'Команды',
     tag: 'Тег',
     captain: 'Капитан',
     crest: 'Эмблема',

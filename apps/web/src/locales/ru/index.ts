@@ -64,6 +64,7 @@ import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import talk from './talk.ts'
 import teamLife from './team-life.ts'
+import teamImport from './team-import.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -93,6 +94,7 @@ export default {
   inbox,
   inspection,
   landing,
+  'team-import': teamImport,
   teams,
   'team-life': teamLife,
   'free-agents': freeAgents,
