@@ -51,7 +51,14 @@ export function RegistrationRow({ registration, canChange, onWithdraw, onRoster 
           </small>
         )}
       </td>
-      <td title={namesOf(registration)}>{registration.players.length}</td>
+      <td title={namesOf(registration)}>
+        {registration.players.length}
+        {registration.banned !== undefined && (
+          <small className="text-block text-loss">
+            {t('organise.banned', { names: registration.banned.map(({ username }) => username).join(', ') })}
+          </small>
+        )}
+      </td>
       <td>
         <SteamCount registration={registration} />
       </td>

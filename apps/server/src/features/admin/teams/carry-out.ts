@@ -7,7 +7,7 @@ import { tellTournament } from '#tournaments'
 import { listOrganisers } from '#users'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import type { Planned } from './change-team.ts'
+import type { Planned } from './planned.ts'
 
 /** Does it, writes it down with before and after, and tells whom it concerns. False: nothing of the team is left. */
 export async function carryOut(platform: Platform, work: Work, planned: Planned): Promise<boolean> {
@@ -40,7 +40,7 @@ async function rename(platform: Platform, work: Work, planned: Planned, { name, 
     .map((field) => ({ field, before: team[field], after: after?.[field] ?? null }))
     .filter((change) => change.before !== change.after)
   if (changes.length === 0) return
-  await write(platform, work, planned, 'team.renamed', changes)
+  await write(platform, work, planned, { act: 'team.renamed', changes })
   const members = (await listMembers(work.trx, team.id)).map(({ user_id: id }) => id)
   const values = { before: team.name, team: name, reason: asked.change.reason }
   await tell(platform, work, planned, { kind: 'team_renamed', to: members, values })
@@ -50,7 +50,10 @@ async function removeCrest(platform: Platform, work: Work, planned: Planned): Pr
   const { team, asked } = planned
   if (team.crest === null) return
   await takeCrest(platform, work, { team, at: platform.clock.now() })
-  await write(platform, work, planned, 'team.crest_removed', [{ field: 'crest', before: team.crest, after: null }])
+  await write(platform, work, planned, {
+    act: 'team.crest_removed',
+    changes: [{ field: 'crest', before: team.crest, after: null }],
+  })
   const values = { team: team.name, reason: asked.change.reason }
   await tell(platform, work, planned, { kind: 'team_crest_removed', to: leaders(team), values })
 }
@@ -68,7 +71,7 @@ async function removeMember(platform: Platform, work: Work, planned: Planned): P
   if (person === null) return
   const at = platform.clock.now()
   await takeMemberOut(work, { team, at }, { userId: person.id, heir: effects.captain?.id ?? null })
-  await write(platform, work, planned, 'team.member_removed', [])
+  await write(platform, work, planned, { act: 'team.member_removed' })
   if (effects.captain !== null) await writeCaptain(platform, work, planned)
   const after = (await findTeam(work.trx, team.id)) ?? team
   const about = { team: team.name, member: person.username, reason: change.reason }
@@ -103,7 +106,10 @@ async function disband(platform: Platform, work: Work, planned: Planned): Promis
     await takeOut(platform, work, { tournament: cup, registrationId, by: asked.by })
     await tellTournament(platform, work, cup.id)
   }
-  await write(platform, work, planned, 'team.disbanded', [{ field: 'name', before: team.name, after: null }])
+  await write(platform, work, planned, {
+    act: 'team.disbanded',
+    changes: [{ field: 'name', before: team.name, after: null }],
+  })
   return endTeam(work, team, { by: asked.by, at: platform.clock.now() })
 }
 
@@ -116,8 +122,7 @@ async function write(
   { clock }: Platform,
   { trx }: Work,
   { asked, team, person }: Planned,
-  act: AdminActName,
-  changes: readonly FieldChange[],
+  { act, changes = [] }: { act: AdminActName; changes?: readonly FieldChange[] },
 ): Promise<void> {
   await recordAct(trx, {
     act,
@@ -133,7 +138,7 @@ async function writeCaptain(platform: Platform, work: Work, planned: Planned): P
   const { team, effects } = planned
   if (effects.captain === null) return
   const changes = [{ field: 'captain', before: team.captain_id, after: effects.captain.id }]
-  await write(platform, work, { ...planned, person: effects.captain }, 'team.captain_changed', changes)
+  await write(platform, work, { ...planned, person: effects.captain }, { act: 'team.captain_changed', changes })
 }
 
 type Told = Pick<MadeNotice, 'to' | 'values' | 'people'> & { kind: NoticeKind; about?: string; page?: string }

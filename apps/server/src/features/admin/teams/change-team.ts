@@ -8,20 +8,10 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { listEntriesOf, listOpenMatchesOf, type TeamEntryRow } from './admin-teams.queries.ts'
 import { carryOut } from './carry-out.ts'
+import type { Asked, Planned } from './planned.ts'
 import { isOpenEntry, touchedCups } from './team-effects.rules.ts'
 
-export type Asked = { teamId: string; by: string; change: AdminTeamChange }
-export type Planned = {
-  asked: Asked
-  team: TeamRow
-  /** Held, by their numbers. */
-  cups: ReadonlyMap<number, TournamentRow>
-  entries: readonly TeamEntryRow[]
-  effects: AdminTeamEffects
-  /** Whom the change is about. */
-  person: { id: string; username: string } | null
-}
-export type Changed = { applied: boolean; effects: AdminTeamEffects; seal: string; isGone: boolean }
+type Changed = { applied: boolean; effects: AdminTeamEffects; seal: string; isGone: boolean }
 
 /**
  * One change of a team by an admin, or with `dry_run` what it would come to. Its tournaments are held before the team, as whoever registers holds them, so that captains,

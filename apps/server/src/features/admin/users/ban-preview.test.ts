@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  BanPreview,
-  Notices,
-  type Need,
-  type RegistrationPrivate,
-  type TournamentDetail,
-} from '@lobby/contract'
+import { BanPreview, Notices, type Need, type RegistrationPrivate, type TournamentDetail } from '@lobby/contract'
 import {
   code,
   gameServerFor,
@@ -99,6 +93,7 @@ test('organisers hear of it once, and it waits for them until the player is off 
     },
   ])
   expect(await told()).toMatchObject([{ is_done: false }])
+  expect((await entry(teams[0])).banned).toEqual([{ id: banned.id, username: banned.username }])
   expect((await told())[0]?.text).toContain(banned.username)
   const { id } = await entry(teams[0])
   const path = `/api/tournaments/${cup.id}/registrations/${id}/roster`
@@ -107,6 +102,7 @@ test('organisers hear of it once, and it waits for them until the player is off 
   expect(await code(organiser.client.put(path, change))).toBe('409 PLAYER_BANNED')
   // The roster had to be three, and is two without them.
   await organiser.client.put(path, { ...change, players: players.slice(0, 2) })
+  expect((await entry(teams[0])).banned).toBeUndefined()
   expect(await needs()).toEqual([])
   expect(await told()).toMatchObject([{ is_done: true }])
   // Once more with the two, and never with fewer.

@@ -37,7 +37,7 @@ export function writtenRows(table: readonly (readonly string[])[]): WrittenRow[]
   })
 }
 
-export type Member = { user_id: string; username: string; steam_id: string | null; is_banned: boolean }
+type Member = { user_id: string; username: string; steam_id: string | null; is_banned: boolean }
 export type FoundTeam = {
   id: string
   name: string

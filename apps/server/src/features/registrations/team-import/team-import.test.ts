@@ -115,13 +115,9 @@ test('a report tells of every row what would come of it, and keeps nothing; good
     ['done', 'confirmed'],
     ['done', 'confirmed'],
   ])
-  expect((await registered(cup)).toSorted()).toEqual(
-    [
-      [known.id, 'confirmed', 2],
-      [good.id, 'confirmed', 2],
-      [bare.id, 'confirmed', 2],
-    ].toSorted(),
-  )
+  const after = await registered(cup)
+  expect(after).toHaveLength(3)
+  for (const { id } of [known, good, bare]) expect(after).toContainEqual([id, 'confirmed', 2])
   // A lost answer asked for again enters nobody twice.
   expect((await enter(cup, entriesOf(rows))).rows.map(({ status }) => status)).toEqual(['already', 'already'])
   const { acts } = await organiser.client.get<AdminActList>(`/api/tournaments/${cup.id}/acts`)

@@ -9,7 +9,7 @@ import { sampleAct, sampleAdminTeam } from '../../../testing/samples-accounts.ts
 const listCall = (query = 'state=any') => `GET /api/admin/teams?${query}&limit=20&offset=0`
 const listed = (...teams: AdminTeamDetail[]): AdminTeamList => ({
   total: teams.length,
-  teams: teams.map(({ people: _, entries: __, ...team }) => team),
+  teams,
 })
 const changes = 'POST /api/admin/teams/t1/changes'
 const changed = (is: Partial<AdminTeamChanged> = {}): AdminTeamChanged => ({
