@@ -32,7 +32,7 @@ export function ImportReport({ rows, isBusy, onEnter }: ReportProps) {
             <span key={status}>{t(`count.${status}`, { count })}</span>
           ))}
       </output>
-      <div className="actions">
+      <div className="row row-wrap">
         {countOf('ready') > 0 && (
           <Button kind="primary" busy={isBusy} onClick={onEnter}>
             {t('enter', { count: countOf('ready') })}

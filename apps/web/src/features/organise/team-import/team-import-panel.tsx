@@ -28,7 +28,7 @@ export function TeamImportPanel({ tournament }: { tournament: TournamentDetail }
         <p className="text-14" id={hint}>
           {t('hint')}
         </p>
-        <div className="actions">
+        <div className="row row-wrap">
           <label className="btn btn-secondary">
             {t(rows === null ? 'choose' : 'choose_again')}
             <input
