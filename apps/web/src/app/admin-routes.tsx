@@ -87,29 +87,22 @@ const user = createRoute({
   },
 })
 
-const TeamsPage = lazyPart(async () => (await import('#features/admin/teams/teams-page')).TeamsPage, {
-  texts: ['admin-teams'],
+const TeamsPlace = lazyPart(async () => (await import('#features/admin/teams/teams-place')).TeamsPlace, {
+  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
 const teams = createRoute({
   getParentRoute: () => adminArea,
   path: 'teams',
   staticData: { title: 'admin_teams', isFullWidth: true },
-  component: TeamsPage,
-})
-
-const TeamPage = lazyPart(async () => (await import('#features/admin/teams/team-page')).TeamPage, {
-  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
+  component: TeamsPlace,
 })
 
 const team = createRoute({
   getParentRoute: () => adminArea,
   path: 'teams/$teamId',
-  staticData: { title: 'admin_team', isFullWidth: true },
-  component: function OneTeam() {
-    const { teamId } = team.useParams()
-    return <TeamPage key={teamId} teamId={teamId} />
-  },
+  staticData: { title: 'admin_teams', isFullWidth: true },
+  component: () => <TeamsPlace id={team.useParams().teamId} />,
 })
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {

@@ -46,7 +46,6 @@ export type TitleKey =
   | 'admin_dashboard'
   | 'admin_design'
   | 'admin_teams'
-  | 'admin_team'
   | 'admin_users'
   | 'admin_user'
   | 'admin_tournaments'

@@ -1,15 +1,7 @@
 import { defaultRules, type TeamMember } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  changeLimits,
-  draftOf,
-  firstChoice,
-  rosterProblem,
-  sortMembers,
-  withinTeam,
-  withoutBanned,
-  withPlayers,
-} from './roster.ts'
+import { changeLimits, withoutBanned } from './banned-roster.ts'
+import { draftOf, firstChoice, rosterProblem, sortMembers, withinTeam, withPlayers } from './roster.ts'
 
 const game = { players: 5, rules: defaultRules(5), stages: {} } as const
 const limits = { roster_min: 5, roster_max: 7, game }

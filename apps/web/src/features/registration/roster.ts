@@ -1,6 +1,6 @@
-import type { RegistrationEntry, RegistrationPrivate, TeamDetail, TeamMember, TournamentDetail } from '@lobby/contract'
+import type { RegistrationEntry, TeamDetail, TeamMember, TournamentDetail } from '@lobby/contract'
 
-type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max' | 'game'>
+export type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max' | 'game'>
 export type RosterProblem = { key: 'register.too_few' | 'register.too_many' | 'register.bench'; count: number }
 
 /** Who comes with a team; ids. */
@@ -71,37 +71,6 @@ export function rosterProblem(
   if (chosen > roster_max) return { key: 'register.too_many', count: chosen - roster_max }
   const bench = benchSize(chosen, { game })
   return substitutes.length === bench ? null : { key: 'register.bench', count: bench }
-}
-
-/**
- * The limits of a change: whoever is banned, or was taken out of the team while it plays, is nobody whom the others must replace before anything else. As the server
- * has it.
- */
-export function changeLimits(
-  tournament: Limits,
-  { players, banned = [] }: Pick<RegistrationPrivate, 'players' | 'banned'>,
-  isLive: boolean,
-): Limits {
-  const able = players.filter(({ id }) => !banned.some((one) => one.id === id)).length
-  const isShort = isLive || able < players.length
-  return {
-    ...tournament,
-    roster_min: isShort ? Math.min(tournament.roster_min, Math.max(1, able)) : tournament.roster_min,
-  }
-}
-
-/** Without people who are banned: they cannot be named any more. */
-export function withoutBanned(
-  draft: RosterDraft,
-  banned: RegistrationPrivate['banned'] = [],
-  limits: Pick<Limits, 'game'>,
-): RosterDraft {
-  const isBanned = (id: string) => banned.some((one) => one.id === id)
-  const coach = draft.coach !== null && isBanned(draft.coach) ? null : draft.coach
-  const players = draft.players.filter((id) => !isBanned(id))
-  return players.length === draft.players.length
-    ? { ...draft, coach }
-    : withPlayers({ ...draft, coach }, players, limits)
 }
 
 /** The captain first, then in the order of joining. */

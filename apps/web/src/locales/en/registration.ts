@@ -56,7 +56,7 @@ export default {
     close: 'Close',
   },
   roster: {
-    banned: 'Banned: {{names}}. They cannot play; save the roster without them, or name others.',
+    banned: 'Banned: {{names}}. Save the roster without them.',
     change: 'Change the roster',
     title: 'Roster of {{team}}',
     text: 'You can change the roster until the cup starts.',

@@ -43,7 +43,6 @@ export default {
     admin_dashboard: 'Dashboard',
     admin_design: 'Design system',
     admin_teams: 'Teams',
-    admin_team: 'Team',
     admin_users: 'Users',
     admin_user: 'User',
     admin_tournaments: 'Tournaments',

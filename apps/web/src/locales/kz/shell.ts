@@ -46,7 +46,6 @@ export default {
     admin_dashboard: 'Шолу',
     admin_design: 'Дизайн жүйесі',
     admin_teams: 'Командалар',
-    admin_team: 'Команда',
     admin_users: 'Пайдаланушылар',
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',

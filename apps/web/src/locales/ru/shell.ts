@@ -46,7 +46,6 @@ export default {
     admin_dashboard: 'Обзор',
     admin_design: 'Дизайн-система',
     admin_teams: 'Команды',
-    admin_team: 'Команда',
     admin_users: 'Пользователи',
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
