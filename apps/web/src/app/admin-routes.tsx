@@ -94,15 +94,15 @@ const TeamsPlace = lazyPart(async () => (await import('#features/admin/teams/tea
 const teams = createRoute({
   getParentRoute: () => adminArea,
   path: 'teams',
-  staticData: { title: 'admin_teams', isFullWidth: true },
+  staticData: { title: 'teams', isFullWidth: true },
   component: TeamsPlace,
 })
 
 const team = createRoute({
   getParentRoute: () => adminArea,
   path: 'teams/$teamId',
-  staticData: { title: 'admin_teams', isFullWidth: true },
-  component: () => <TeamsPlace id={team.useParams().teamId} />,
+  staticData: { title: 'teams', isFullWidth: true },
+  component: TeamsPlace,
 })
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {

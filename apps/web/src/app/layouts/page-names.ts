@@ -45,7 +45,6 @@ export type TitleKey =
   | 'create'
   | 'admin_dashboard'
   | 'admin_design'
-  | 'admin_teams'
   | 'admin_users'
   | 'admin_user'
   | 'admin_tournaments'

@@ -42,7 +42,6 @@ export default {
   title: {
     admin_dashboard: 'Dashboard',
     admin_design: 'Design system',
-    admin_teams: 'Teams',
     admin_users: 'Users',
     admin_user: 'User',
     admin_tournaments: 'Tournaments',

@@ -45,7 +45,6 @@ export default {
   title: {
     admin_dashboard: 'Шолу',
     admin_design: 'Дизайн жүйесі',
-    admin_teams: 'Командалар',
     admin_users: 'Пайдаланушылар',
     admin_user: 'Пайдаланушы',
     admin_tournaments: 'Турнирлер',

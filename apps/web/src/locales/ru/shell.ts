@@ -45,7 +45,6 @@ export default {
   title: {
     admin_dashboard: 'Обзор',
     admin_design: 'Дизайн-система',
-    admin_teams: 'Команды',
     admin_users: 'Пользователи',
     admin_user: 'Пользователь',
     admin_tournaments: 'Турниры',
