@@ -68,11 +68,7 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
   return (
     <form className="reg" onSubmit={submit}>
       <p className="field-hint">{t(isLocked ? 'roster.text_locked' : 'roster.text')}</p>
-      {registration.banned !== undefined && (
-        <Note tone="warn">
-          {t('roster.banned', { names: registration.banned.map((one) => one.username).join(', ') })}
-        </Note>
-      )}
+      <BannedNote banned={registration.banned} />
       <RosterFields tournament={limits} team={team} draft={draft} onChange={setTyped} />
       {isLocked && (
         <Textarea
@@ -103,6 +99,12 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
       <Changes registration={registration} />
     </form>
   )
+}
+
+function BannedNote({ banned }: Pick<RegistrationPrivate, 'banned'>) {
+  const { t } = useTranslation('registration')
+  if (banned === undefined) return null
+  return <Note tone="warn">{t('roster.banned', { names: banned.map(({ username }) => username).join(', ') })}</Note>
 }
 
 function Changes({ registration: { roster_changes: changes } }: { registration: RegistrationPrivate }) {
