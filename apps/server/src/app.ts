@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminUserRoutes, flagRoutes } from '#admin'
+import { adminTeamRoutes, adminUserRoutes, flagRoutes } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
@@ -24,7 +24,7 @@ import { registerPractice } from '#practice'
 import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
-import { readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
+import { readBannedNeeds, readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
@@ -224,6 +224,7 @@ function needsOf(platform: Platform): NeedsOf[] {
     bracketNeeds(platform),
     (id) => readCheckInNeeds(platform, id),
     (id) => readEntryNeeds(platform, id),
+    (id) => readBannedNeeds(platform, id),
   ]
 }
 
@@ -238,6 +239,7 @@ function registerRewards(app: App, platform: Platform): void {
 function registerAdministration(app: App, platform: Platform, owner: Owner): void {
   auditRoutes(app, platform)
   adminUserRoutes(app, platform, owner)
+  adminTeamRoutes(app, platform)
   flagRoutes(app, platform)
 }
 

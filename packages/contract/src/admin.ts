@@ -40,6 +40,12 @@ export const adminActs = [
   'tournament.check_in',
   'tournament.page_changed',
   'tournament.payee_changed',
+  'tournament.teams_imported',
+  'team.renamed',
+  'team.crest_removed',
+  'team.member_removed',
+  'team.captain_changed',
+  'team.disbanded',
   'skills.adjusted',
   'crew.added',
   'crew.removed',
@@ -104,7 +110,7 @@ const actParts = {
   since: Time.optional(),
   before: Time.optional(),
 }
-const wideActParts = { user: Id.optional(), tournament: Id.optional(), ...actParts }
+const wideActParts = { user: Id.optional(), team: Id.optional(), tournament: Id.optional(), ...actParts }
 
 /** GET /api/admin/acts, the newest first. */
 export const AdminActQuery = z.object({ ...wideActParts, ...paging(10) })
@@ -175,6 +181,27 @@ export const AdminUserDetail = AdminUser.extend({
   tournaments: z.array(z.object({ id: Id, name: z.string(), status: TournamentStatus })),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+/** GET /api/admin/users/:id/ban: what a ban would touch, before it is given. */
+export const BanPreview = z.object({
+  /** Where the person is on a roster of what is not over, or comes from outside; what is played first. */
+  cups: z.array(
+    z.object({
+      tournament: z.object({ id: Id, name: z.string(), status: TournamentStatus }),
+      team: TeamSummary,
+      as: z.enum(['player', 'substitute', 'coach', 'stand_in']),
+      /** Matches that have them on their list: `is_played` ones go on with them until an organiser takes them off the server. */
+      matches: z.array(z.object({ id: Id, is_played: z.boolean() })),
+      /** The team's payment is still awaited. */
+      is_unpaid: z.boolean(),
+    }),
+  ),
+  /** Teams that they lead, and who can act for each while they cannot; null: nobody, until an admin moves the captaincy. */
+  leads: z.array(z.object({ team: TeamSummary, acts: UserSummary.nullable() })),
+  /** Tournaments that are not over and that they organise. */
+  organises: z.array(z.object({ id: Id, name: z.string(), status: TournamentStatus })),
+})
+export type BanPreview = z.infer<typeof BanPreview>
 
 /** PUT /api/admin/users/:id/admin → AdminUserDetail. Whoever is unmade is signed out everywhere. Never of oneself. */
 export const AdminRoleRequest = ActRequest.extend({ is_admin: z.boolean() })

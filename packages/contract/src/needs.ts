@@ -21,6 +21,7 @@ export const needKinds = {
   pairing: 'stands',
   start_due: 'stands',
   team_unready: 'soon',
+  banned_on_roster: 'soon',
   check_in_missing: 'soon',
   payment_waits: 'later',
   refund_owed: 'later',

@@ -98,6 +98,8 @@ export const RegistrationPrivate = RegistrationEntry.extend({
   reference_code: z.string(),
   /** Roster players whose account names a Steam ID: only those can join a game server. */
   players_with_steam_id: z.int(),
+  /** Who of the roster is banned, and so can play nowhere; left out where nobody is. */
+  banned: z.array(UserSummary).optional(),
   amount: z.int(),
   payment_due_at: Time.nullable(),
   confirmed_at: Time.nullable(),

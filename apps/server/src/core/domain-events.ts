@@ -159,6 +159,8 @@ export type DomainEvent =
   | { type: 'results.counted'; matchId: number; version: number }
   /** Nothing points to the person any more but an account without a name. */
   | { type: 'account.deleted'; userId: string }
+  /** An admin shut somebody out, who was not yet. */
+  | { type: 'account.banned'; userId: string; by: string; at: string }
   /** `at` (ISO 8601) tells one joining or leaving of a person from the next; `by` took them in, where it was not they who came. */
   | { type: 'team.member-joined'; teamId: string; userId: string; at: string; by?: string }
   | { type: 'team.member-removed'; teamId: string; userId: string; at: string }

@@ -35,5 +35,12 @@ export const organisingRefusals = {
   ANNOUNCEMENT_TOO_LONG: 'An announcement stands 90 days at most. Choose an earlier end',
   ANNOUNCEMENTS_TOO_MANY: 'Five announcements stand or are to come. Take one back first',
   MESSAGE_TO_NOBODY: 'Nobody would get this message',
+  TEAM_CHANGED: 'Something about this team has changed meanwhile. Look at what would happen now, then decide',
+  CAPTAIN_BANNED: 'This player is banned and cannot lead a team',
+  PLAYER_BANNED: 'Somebody on this roster is banned. Take them off it',
+  TEAMS_FILE_BROKEN: 'This file cannot be read. Save the table as CSV or XLSX and try again',
+  TEAMS_FILE_MISSING: 'Choose the file with the teams and send it again',
+  TEAMS_FILE_TOO_LARGE: 'A file of teams may have at most 256 KB',
+  TEAMS_FILE_TOO_LONG: 'A file may have at most 256 teams. Split it',
   QUEST_NOT_FOUND: 'There is no such quest',
 } satisfies Partial<Sentences['errors']>

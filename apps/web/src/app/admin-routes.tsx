@@ -74,7 +74,7 @@ const users = createRoute({
 })
 
 const UserPage = lazyPart(async () => (await import('#features/admin/users/user-page')).UserPage, {
-  texts: ['administration', 'admin', 'act-log', 'cup-settings', 'servers'],
+  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
 const user = createRoute({
@@ -85,6 +85,24 @@ const user = createRoute({
     const { userId } = user.useParams()
     return <UserPage key={userId} userId={userId} />
   },
+})
+
+const TeamsPlace = lazyPart(async () => (await import('#features/admin/teams/teams-place')).TeamsPlace, {
+  texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
+})
+
+const teams = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'teams',
+  staticData: { title: 'teams', isFullWidth: true },
+  component: TeamsPlace,
+})
+
+const team = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'teams/$teamId',
+  staticData: { title: 'teams', isFullWidth: true },
+  component: TeamsPlace,
 })
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {
@@ -185,6 +203,8 @@ export const adminPages = [
   designSystem,
   users,
   user,
+  teams,
+  team,
   cups,
   cup,
   economy,

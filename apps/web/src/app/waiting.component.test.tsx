@@ -62,6 +62,8 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/wallet': ['economy:ledger.loading'],
   '/rewards': ['quests:loading', 'economy:ledger.loading'],
   '/admin/dashboard': dashboard,
+  '/admin/teams': ['admin-teams:loading'],
+  '/admin/teams/$teamId': ['admin-teams:one_loading'],
   '/admin/users': ['administration:users.loading'],
   '/admin/users/$userId': ['administration:user.loading'],
   '/admin/tournaments': ['administration:cups.loading'],

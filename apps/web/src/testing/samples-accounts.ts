@@ -1,6 +1,7 @@
 import {
   type AdminAct,
   type AdminEconomy,
+  type AdminTeamDetail,
   type AdminTournament,
   type AdminUserDetail,
   type ConsentState,
@@ -188,6 +189,35 @@ export function sampleEconomy(is: Partial<AdminEconomy> = {}): AdminEconomy {
       { kind: 'adjustment', entries: 104, amount: 1_000 },
     ],
     check: { quests: 0, achievements: 0, adjustments: 0, below_zero: 0 },
+    ...is,
+  }
+}
+
+export function sampleAdminTeam(is: Partial<AdminTeamDetail> = {}): AdminTeamDetail {
+  return {
+    id: 't1',
+    name: 'Steppe Foxes',
+    tag: 'FOX',
+    crest_url: null,
+    captain: { id: 'u2', username: 'berik' },
+    members: 3,
+    banned: 1,
+    cups: 1,
+    disbanded_at: null,
+    created_at: sampleTime,
+    people: [
+      { user_id: 'u3', username: 'dana', role: 'player', joined_at: sampleTime, is_banned: false },
+      { user_id: 'u2', username: 'berik', role: 'captain', joined_at: sampleTime, is_banned: false },
+      { user_id: 'u4', username: 'erlan', role: 'player', joined_at: sampleTime, is_banned: true },
+    ],
+    entries: [
+      {
+        tournament: { id: 'c1', name: 'Steppe Cup', status: 'live' },
+        registration_id: 'r1',
+        status: 'confirmed',
+        roster: ['u2', 'u3', 'u4'],
+      },
+    ],
     ...is,
   }
 }

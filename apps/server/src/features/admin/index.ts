@@ -1,3 +1,4 @@
-/** What admins see and change of accounts. Owns no table but that of flags, which the platform reads. */
+/** What admins see and change of accounts and teams. Owns no table but that of flags, which the platform reads. */
 export { flagRoutes } from './flags/flags.routes.ts'
+export { adminTeamRoutes } from './teams/admin-teams.routes.ts'
 export { adminUserRoutes } from './users/admin-users.routes.ts'

@@ -88,9 +88,11 @@ export function listLastSwitches(runner: Runner): Promise<Switched[]> {
     .execute()
 }
 
-function actsOf(runner: Runner, { user, tournament, act, actor, since, before }: ActFilter) {
+function actsOf(runner: Runner, { user, team, tournament, act, actor, since, before }: ActFilter) {
   let acts = runner.selectFrom('admin_acts')
   if (user !== undefined) acts = acts.where('admin_acts.user_id', '=', user)
+  if (team !== undefined)
+    acts = acts.where(sql<boolean>`admin_acts.details ? 'team' and admin_acts.details ->> 'team' = ${team}`)
   // One that is no number is of no tournament.
   if (tournament !== undefined)
     acts = acts.where('admin_acts.tournament_id', '=', /^[1-9]\d{0,8}$/.test(tournament) ? Number(tournament) : 0)

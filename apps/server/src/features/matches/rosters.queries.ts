@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Runner, Trx } from '#platform/database'
 import { insertStranger, listStrangers, type NewStranger } from './strangers.queries.ts'
 
@@ -13,11 +14,16 @@ export type RosterRow = {
   is_substitute: boolean
   /** By which word they are here from outside; null for the team's own. */
   stand_in_id: string | null
+  /** An admin shut them out since: no server that the match is loaded on from now on lets them in. */
+  is_banned: boolean
 }
-export type CoachRow = Pick<RosterRow, 'user_id' | 'username' | 'steam_id' | 'team_number' | 'stand_in_id'> & {
+type CoachPart = 'user_id' | 'username' | 'steam_id' | 'team_number' | 'stand_in_id' | 'is_banned'
+export type CoachRow = Pick<RosterRow, CoachPart> & {
   /** An order took them off the match: no server lets them in. */
   is_off: boolean
 }
+
+const isBanned = sql<boolean>`users.banned_at is not null`.as('is_banned')
 
 /** A team as it comes to a match: substitutes sit it out until somebody says otherwise. `standInId` is of whoever comes from outside. */
 export type MatchRoster = {
@@ -65,7 +71,7 @@ export function listCoaches(runner: Runner, matchId: number): Promise<CoachRow[]
     .selectFrom('match_coaches')
     .innerJoin('users', 'users.id', 'match_coaches.user_id')
     .select(['match_coaches.user_id', 'users.username', 'users.steam_id', 'match_coaches.team_number'])
-    .select(['match_coaches.stand_in_id', 'match_coaches.is_off'])
+    .select(['match_coaches.stand_in_id', 'match_coaches.is_off', isBanned])
     .where('match_id', '=', matchId)
     .orderBy('is_off')
     .orderBy('team_number')
@@ -93,6 +99,7 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
       'match_players.is_reserve',
       'match_players.is_substitute',
       'match_players.stand_in_id',
+      isBanned,
     ])
     .where('match_id', '=', matchId)
     .orderBy('team_number')

@@ -47,7 +47,7 @@ export async function serverCommand(platform: Platform, matchId: number, dialect
   const expiresAt = new Date(clock.now().getTime() + commandLifeMs)
   const roster = await listRoster(db, matchId)
   const coaches = (await listCoaches(db, matchId)).filter((coach) => !coach.is_off)
-  const expected = [...roster.filter((player) => !player.is_reserve), ...coaches]
+  const expected = [...roster.filter((player) => !player.is_reserve), ...coaches].filter((one) => !one.is_banned)
   return {
     command: buildLoadCommand(
       {
@@ -172,7 +172,7 @@ function teamOf(match: MatchRow, team: 1 | 2): { id: string; name: string; tag: 
 function playing(people: readonly (CoachRow | RosterRow)[], team: 1 | 2): ConfigPlayer[] {
   return people.flatMap((one) => {
     const isOut = 'is_reserve' in one ? one.is_reserve : one.is_off
-    const isIn = one.team_number === team && !isOut
+    const isIn = one.team_number === team && !isOut && !one.is_banned
     return isIn && one.steam_id !== null ? [{ steamId: one.steam_id, name: one.username }] : []
   })
 }

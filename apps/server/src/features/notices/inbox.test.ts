@@ -559,7 +559,7 @@ test('every kind has its sentence and its action in three languages', async () =
     facts: {
       values: Object.fromEntries(
         ['tournament', 'team', 'team1', 'team2', 'rival', 'score', 'winner', 'reason', 'message', 'where', 'source']
-          .concat(['waiting', 'live', 'server', 'amount', 'paid', 'provider', 'fee', 'roster', 'count'])
+          .concat(['waiting', 'live', 'server', 'amount', 'paid', 'provider', 'fee', 'roster', 'count', 'before'])
           .map((name) => [name, `<${name}>`]),
       ),
       people: Object.fromEntries(['member', 'captain', 'warned', 'person'].map((name) => [name, person.id])),
@@ -571,8 +571,13 @@ test('every kind has its sentence and its action in three languages', async () =
   await site.lobby.platform.transact(({ trx }) => insertNotices(trx, rows, site.clock.now()))
   const all = await Promise.all(
     ['en', 'ru', 'kk'].map(async (language) => {
-      const first = await inbox(person, '?limit=50', language)
-      return [...first.notices, ...(await inbox(person, `?limit=50&before=${first.next}`, language)).notices]
+      const notices: Notices['notices'] = []
+      for (let next: string | null = ''; next !== null;) {
+        const page: Notices = await inbox(person, `?limit=50${next && `&before=${next}`}`, language)
+        notices.push(...page.notices)
+        next = page.next
+      }
+      return notices
     }),
   )
   for (const notices of all) {

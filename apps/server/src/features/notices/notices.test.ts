@@ -86,10 +86,10 @@ describe('who is told', () => {
     await off.client.patch('/api/user', { notifications: { tournaments: { mail: false } } })
     const { db } = site.lobby.platform
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
-    await site.admin.post(`/api/admin/users/${banned.id}/ban`, { reason: 'Cheats' })
     await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     const { id, name } = await makeTournament(site.admin, { entry_fee: 35_000 })
     const entry = await register(team, id)
+    await site.admin.post(`/api/admin/users/${banned.id}/ban`, { reason: 'Cheats' })
     await quiet()
 
     await confirm(id, entry)

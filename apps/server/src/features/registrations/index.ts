@@ -1,5 +1,6 @@
 import type { App, Platform } from '#platform/platform'
 import { forfeitPlace, moveDue, takePlace } from './change-places.ts'
+import { tellOfBan } from './banned-people.ts'
 import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { payeeRoutes } from './money/payee.routes.ts'
@@ -13,6 +14,7 @@ import {
 import { receiptRoutes } from './money/receipt.routes.ts'
 import { prizeRoutes } from './money/prizes.routes.ts'
 import { statementRoutes } from './money/statement.routes.ts'
+import { teamImportRoutes } from './team-import/team-import.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
@@ -30,6 +32,7 @@ export {
   takeBackQualified,
 } from './qualified/enter-qualified.ts'
 export { countOpenSeats } from './qualified/open-seats.ts'
+export { listOpenEntriesOf, readBannedNeeds } from './banned-people.ts'
 export { readEntryNeeds } from './read-entry-needs.ts'
 export { readTournament } from './read-registrations.ts'
 export {
@@ -43,6 +46,8 @@ export {
 export { fillPlaces, forfeitPlace, moveDue, takePlace }
 export { replaceTeam, seatTeam, unseatTeam } from './replace-team.ts'
 export { readMatchRosters } from './rosters/match-rosters.ts'
+export { takeOffRoster } from './rosters/take-off.ts'
+export { takeOut } from './settle-registration.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 
 const cleanEveryMs = 3_600_000
@@ -54,6 +59,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   payeeRoutes(app, platform)
   receiptRoutes(app, platform)
   statementRoutes(app, platform)
+  teamImportRoutes(app, platform)
   prizeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),
@@ -62,6 +68,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   jobs.listen('tournament.cancelled', 'owe-refunds', ({ tournamentId: id }) => followCancelling(platform, Number(id)))
   jobs.listen('tournament.started', 'close-unpaid', ({ tournamentId: id }) => followStart(platform, Number(id)))
   jobs.listen('tournament.fee-changed', 'follow-fee', ({ tournamentId: id }) => followFee(platform, Number(id)))
+  jobs.listen('account.banned', 'tell-organisers', (event) => tellOfBan(platform, event))
   jobs.listen('account.deleted', 'receipts', ({ userId }) => forgetReceipts(platform, userId))
   jobs.timer<UnusedReceipt>(unusedReceiptTimer, (body) => deleteUnusedReceipt(platform, body))
   platform.looks.regularly({

@@ -69,6 +69,7 @@ export function presentRegistrationPrivate(
     ...presentRegistration(row, surroundings),
     reference_code: row.reference_code,
     players_with_steam_id: (surroundings.roster.get(row.id) ?? []).filter((entry) => entry.steam_id !== null).length,
+    ...presentBanned([...(surroundings.roster.get(row.id) ?? []), ...(surroundings.coaches.get(row.id) ?? [])]),
     amount: row.fee_waived ? 0 : amount,
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
@@ -80,4 +81,9 @@ export function presentRegistrationPrivate(
       reason,
     })),
   }
+}
+
+function presentBanned(people: readonly (RosterEntry | CoachEntry)[]): Pick<RegistrationPrivate, 'banned'> {
+  const banned = people.filter((one) => one.is_banned)
+  return banned.length === 0 ? {} : { banned: banned.map(({ user_id: id, username }) => ({ id, username })) }
 }

@@ -23,6 +23,8 @@ const facts: RegistrationFacts = {
   substitutes: [],
   coach: null,
   peopleElsewhere: [],
+  banned: [],
+  before: null,
   now,
 }
 const said = (result: { ok: true; value: unknown } | { ok: false; code: string }): unknown =>

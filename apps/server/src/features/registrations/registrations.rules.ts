@@ -19,7 +19,7 @@ export type RegistrationFacts = {
 } & RosterFacts
 
 type RosterFacts = {
-  tournament: { roster_min: number; roster_max: number; players_a_side: number }
+  tournament: { status: TournamentStatus; roster_min: number; roster_max: number; players_a_side: number }
   players: readonly string[]
   /** Who of the players plays only when somebody is missing; empty where nobody was named. */
   substitutes: readonly string[]
@@ -27,6 +27,10 @@ type RosterFacts = {
   members: readonly string[]
   /** Players and coaches of the roster whom another roster of this tournament holds. */
   peopleElsewhere: readonly string[]
+  /** Members of the team who are shut out. */
+  banned: readonly string[]
+  /** The roster before this one, and how many of it are shut out; null for a team that comes in. */
+  before: { players: number; banned: number } | null
 }
 
 /**
@@ -49,14 +53,22 @@ export function canRegister(facts: RegistrationFacts): Result<'pending_payment' 
 
 /** Whether a team may come with these people. */
 export function checkRoster(facts: RosterFacts): Result<void> {
-  const { tournament, players, members, peopleElsewhere } = facts
+  const { tournament, players, coach, members, peopleElsewhere, banned } = facts
   if (new Set(players).size !== players.length) return refused('ROSTER_DUPLICATE')
-  if (players.length < tournament.roster_min) return refused('ROSTER_TOO_SMALL')
+  if (players.length < leastOf(facts)) return refused('ROSTER_TOO_SMALL')
   if (players.length > tournament.roster_max) return refused('ROSTER_TOO_LARGE')
   if (!players.every((player) => members.includes(player))) return refused('ROSTER_NOT_MEMBERS')
+  if ([...players, coach].some((one) => one !== null && banned.includes(one))) return refused('PLAYER_BANNED')
   if (players.some((player) => peopleElsewhere.includes(player))) return refused('PLAYER_IN_OTHER_TEAM')
   if (!isLineUp(facts)) return refused('LINE_UP_INVALID')
   return mayCoach(facts) ? allowed : refused('COACH_INVALID')
+}
+
+/** Whoever was shut out, or was taken out of the team while it plays, is nobody whom the others must replace before anything else. */
+function leastOf({ tournament, before }: RosterFacts): number {
+  const { roster_min: least, status } = tournament
+  if (before === null || (before.banned === 0 && status !== 'live')) return least
+  return Math.min(least, Math.max(1, before.players - before.banned))
 }
 
 /** All beyond those who play a side are substitutes, or nobody was named. */

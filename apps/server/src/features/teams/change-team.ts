@@ -82,7 +82,8 @@ function refuseReserved(actor: Actor, names: readonly (string | undefined)[]): v
   if (!actor.is_admin && names.some((name) => name !== undefined && isReservedName(name))) refuse('NAME_RESERVED')
 }
 
-async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
+/** @throws TEAM_NAME_TAKEN, also for a name that looks like a taken one */
+export async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -5,5 +5,24 @@ export { isLeader } from './powers.rules.ts'
 export { crestUrl } from './crests/crest-names.ts'
 export { findInvitation } from './invitations.queries.ts'
 export { findRequest } from './join-requests.queries.ts'
+export { orNameTaken } from './change-team.ts'
+export { endTeam } from './disband-team.ts'
+export {
+  handOver,
+  leaderWithout,
+  renameTeam,
+  requireMember,
+  takeCrest,
+  takeMemberOut,
+  type Moderated,
+} from './moderate-team.ts'
 export { leaveTeams } from './leave-teams.ts'
-export { findTeam, listMembers, listTeams, type MemberRow, type TeamRow } from './teams.queries.ts'
+export {
+  findTeam,
+  findTeamNamed,
+  listMembers,
+  listTeams,
+  lockTeam,
+  type MemberRow,
+  type TeamRow,
+} from './teams.queries.ts'

@@ -49,8 +49,14 @@ describe('powers in a team', () => {
     expect(
       heirOf(
         team,
-        members.map((id) => ({ user_id: id })),
+        members.map((id) => ({ user_id: id, is_banned: false })),
       ),
     ).toBe(heir)
+  })
+
+  test('who is banned follows a captain only where nobody else is left', () => {
+    const members = ['captain', 'vice', 'younger'].map((id) => ({ user_id: id, is_banned: id === 'vice' }))
+    expect(heirOf(team, members)).toBe('younger')
+    expect(heirOf(team, members.slice(0, 2))).toBe('vice')
   })
 })

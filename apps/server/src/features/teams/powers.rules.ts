@@ -33,9 +33,14 @@ export function mayFor(team: Leaders & { disbanded_at: Date | null }, userId: st
   return powers[power] === 'captain' && team.captain_id !== userId ? refused('CAPTAIN_ONLY') : allowed
 }
 
-/** Who leads a team that its captain leaves: the vice-captain, else whoever has been in it longest; null: nobody is left. */
-export function heirOf(team: Leaders, members: readonly { user_id: string }[]): string | null {
-  const others = members.filter(({ user_id: id }) => id !== team.captain_id)
+/**
+ * Who leads a team that its captain leaves: the vice-captain, else whoever has been in it longest; who is banned only where nobody else is there. Null: nobody
+ * is left.
+ */
+export function heirOf(team: Leaders, members: readonly { user_id: string; is_banned: boolean }[]): string | null {
+  const left = members.filter(({ user_id: id }) => id !== team.captain_id)
+  const able = left.filter((member) => !member.is_banned)
+  const others = able.length > 0 ? able : left
   const vice = others.find(({ user_id: id }) => id === team.vice_captain_id)
   return (vice ?? others[0])?.user_id ?? null
 }

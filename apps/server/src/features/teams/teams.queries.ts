@@ -4,6 +4,7 @@ import { nameKeys } from '#core/name-keys'
 import { searchKey } from '#core/search-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { sharesWith } from '#users'
+import { teamNameKey } from './teams.rules.ts'
 
 export type TeamRow = {
   id: string
@@ -27,6 +28,8 @@ export type MemberRow = {
   steam_id: string | null
   game_role: GameRole | null
   joined_at: Date
+  /** Shut out by an admin: in the team, and able to do nothing for it. */
+  is_banned: boolean
 }
 
 export type StayRow = Pick<MemberRow, 'user_id' | 'username' | 'game_role' | 'joined_at'> & { left_at: Date }
@@ -49,6 +52,16 @@ const columns = [
 
 export function findTeam(runner: Runner, id: string): Promise<TeamRow | undefined> {
   return runner.selectFrom('teams').select(columns).where('id', '=', id).$castTo<TeamRow>().executeTakeFirst()
+}
+
+/** By its id, or by its name however it is written. */
+export function findTeamNamed(runner: Runner, text: string): Promise<TeamRow | undefined> {
+  return runner
+    .selectFrom('teams')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', '=', text), eb('name_key', '=', teamNameKey(text))]))
+    .$castTo<TeamRow>()
+    .executeTakeFirst()
 }
 
 /** Holds the team until the transaction ends, so that places and members are counted once. */
@@ -136,6 +149,7 @@ export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .select(['team_members.user_id', 'users.username', 'users.steam_id'])
     .select(['team_members.game_role', 'team_members.joined_at'])
+    .select(sql<boolean>`users.banned_at is not null`.as('is_banned'))
     .where('team_id', '=', teamId)
     .orderBy('team_members.joined_at')
     .orderBy('users.username')

@@ -3,6 +3,8 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Pay'
 const checkIn = 'Check in'
 const tournament = 'Open the tournament'
+const team = 'Open the team'
+const roster = 'Open the roster'
 const match = 'Open the match'
 const talk = 'Read'
 const ready = 'Say that we are ready'
@@ -53,7 +55,23 @@ export const en: InboxTexts = {
   },
   check_in_offered: { text: 'A place in {tournament} is free for {team}: check in by {until}', action: checkIn },
   check_in_admitted: { text: 'The organiser has let {team} into {tournament} again', action: tournament },
+  team_entered: {
+    text: 'The organiser has entered {team} in {tournament}. Withdraw it there if you do not come',
+    action: tournament,
+  },
   roster_named: { text: '{team} has you on its roster for {tournament}', action: tournament },
+  team_renamed: { text: '{before} is called {team} now. An admin changed it: {reason}', action: team },
+  team_crest_removed: { text: 'An admin took the picture of {team} away: {reason}', action: team },
+  team_member_taken: { text: 'An admin took {member} out of {team}: {reason}', action: team },
+  roster_short: {
+    text: '{member} is off the roster of {team} for {tournament}. {count} are left: name who plays',
+    action: tournament,
+  },
+  cup_roster_cut: { text: 'An admin took {member} off the roster of {team} in {tournament}: {reason}', action: roster },
+  cup_player_banned: {
+    text: '{member} of {team} is banned and is on the roster in {tournament}: decide who plays',
+    action: roster,
+  },
   roster_left: { text: 'You are no longer on the roster of {team} for {tournament}', action: tournament },
   registration_withdrawn: { text: '{team} no longer takes part in {tournament}', action: tournament },
   cup_paused: { text: '{tournament} is paused: {reason}', action: tournament },

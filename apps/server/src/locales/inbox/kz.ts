@@ -3,6 +3,8 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Төлеу'
 const checkIn = 'Қатысуды растау'
 const tournament = 'Турнирді ашу'
+const team = 'Команданы ашу'
+const roster = 'Құрамды ашу'
 const match = 'Матчты ашу'
 const talk = 'Оқу'
 const ready = 'Дайын екенімізді айту'
@@ -70,7 +72,26 @@ export const kz: InboxTexts = {
     text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне қайта жіберді',
     action: tournament,
   },
+  team_entered: {
+    text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне тіркеді. Келе алмасаңыз, сол жерден шығарыңыз',
+    action: tournament,
+  },
   roster_named: { text: 'Сіз «{tournament}» турниріндегі «{team}» командасының құрамындасыз', action: tournament },
+  team_renamed: { text: '«{before}» командасы енді «{team}» деп аталады. Әкімші өзгертті: {reason}', action: team },
+  team_crest_removed: { text: 'Әкімші «{team}» командасының эмблемасын алып тастады: {reason}', action: team },
+  team_member_taken: { text: 'Әкімші {member} ойыншысын «{team}» командасынан шығарды: {reason}', action: team },
+  roster_short: {
+    text: '{member} енді «{tournament}» турниріндегі «{team}» құрамында жоқ. Қалған ойыншылар: {count}. Кім ойнайтынын көрсетіңіз',
+    action: tournament,
+  },
+  cup_roster_cut: {
+    text: 'Әкімші {member} ойыншысын «{tournament}» турниріндегі «{team}» құрамынан шығарды: {reason}',
+    action: roster,
+  },
+  cup_player_banned: {
+    text: '«{team}» ойыншысы {member} бұғатталды, бірақ «{tournament}» құрамында тұр. Кім ойнайтынын шешіңіз',
+    action: roster,
+  },
   roster_left: {
     text: 'Сіз енді «{tournament}» турниріндегі «{team}» командасының құрамында емессіз',
     action: tournament,

@@ -3,6 +3,8 @@ import type { InboxTexts } from '#platform/inbox-texts'
 const pay = 'Оплатить'
 const checkIn = 'Подтвердить участие'
 const tournament = 'Открыть турнир'
+const team = 'Открыть команду'
+const roster = 'Открыть состав'
 const match = 'Открыть матч'
 const talk = 'Прочитать'
 const ready = 'Подтвердить готовность'
@@ -65,7 +67,29 @@ export const ru: InboxTexts = {
     action: checkIn,
   },
   check_in_admitted: { text: 'Организатор снова допустил «{team}» на «{tournament}»', action: tournament },
+  team_entered: {
+    text: 'Организатор заявил «{team}» на турнир «{tournament}». Если не сможете, снимите команду там же',
+    action: tournament,
+  },
   roster_named: { text: 'Вы в составе команды «{team}» на турнире «{tournament}»', action: tournament },
+  team_renamed: {
+    text: 'Команда «{before}» теперь называется «{team}». Так решил администратор: {reason}',
+    action: team,
+  },
+  team_crest_removed: { text: 'Администратор убрал эмблему команды «{team}»: {reason}', action: team },
+  team_member_taken: { text: 'Администратор исключил {member} из команды «{team}»: {reason}', action: team },
+  roster_short: {
+    text: '{member} больше не в составе «{team}» на турнире «{tournament}». Осталось игроков: {count}. Укажите, кто играет',
+    action: tournament,
+  },
+  cup_roster_cut: {
+    text: 'Администратор убрал {member} из состава «{team}» на турнире «{tournament}»: {reason}',
+    action: roster,
+  },
+  cup_player_banned: {
+    text: '{member} из «{team}» заблокирован и остаётся в составе на турнире «{tournament}». Решите, кто играет',
+    action: roster,
+  },
   roster_left: { text: 'Вы больше не в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   registration_withdrawn: { text: '«{team}» больше не участвует в турнире «{tournament}»', action: tournament },
   cup_paused: { text: '«{tournament}» на паузе: {reason}', action: tournament },

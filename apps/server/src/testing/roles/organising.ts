@@ -69,5 +69,15 @@ export const organising: readonly Row[] = [
   row('DELETE /api/admin/announcements/{id}', [401, 403, 403, 403, 404], () => ({
     path: '/api/admin/announcements/none',
   })),
+  row('PUT /api/tournaments/{id}/registrations/import', organisers, async (world) => {
+    const body = new FormData()
+    body.append('file', new Blob(['team;captain\nNobody;nobody\n']), 'teams.csv')
+    return { path: `/api/tournaments/${await world.cup()}/registrations/import`, body }
+  }),
+  row('POST /api/tournaments/{id}/registrations/import', organisers, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    const entries = [{ line: 2, written: 'Fresh', team_id: id, players: [mate] }]
+    return { path: `/api/tournaments/${await world.cup()}/registrations/import`, body: { entries } }
+  }),
   row('GET /api/files/sponsors/{file}', everybody, (world) => ({ path: world.logo })),
 ]

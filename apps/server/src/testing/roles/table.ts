@@ -316,6 +316,12 @@ const people: Row[] = [
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/sessions`,
     body: { reason: 'a test' },
   })),
+  row('GET /api/admin/teams', admins),
+  row('GET /api/admin/teams/{id}', admins, (world) => ({ path: `/api/admin/teams/${world.team.id}` })),
+  row('POST /api/admin/teams/{id}/changes', admins, async (world) => {
+    const { id, mate } = await world.freshTeam()
+    return { path: `/api/admin/teams/${id}/changes`, body: { change: 'captain', user_id: mate, reason: 'a test' } }
+  }),
   row('GET /api/admin/economy', admins),
   row('GET /api/admin/economy/entries', admins),
   row('GET /api/admin/economy/export', admins),
@@ -340,6 +346,9 @@ const people: Row[] = [
   row('POST /api/admin/users/{id}/ban', admins, async (world) => ({
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,
     body: { reason: 'a test' },
+  })),
+  row('GET /api/admin/users/{id}/ban', admins, (world) => ({
+    path: `/api/admin/users/${world.person('player').id}/ban`,
   })),
   row('DELETE /api/admin/users/{id}/ban', admins, async (world) => ({
     path: `/api/admin/users/${(await makePerson(world.site.visitor)).id}/ban`,

@@ -78,6 +78,7 @@ function Act({ act, of }: { act: AdminAct; of: LogOf }) {
 function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
   const { t } = useTranslation('act-log')
   const { t: site } = useTranslation('administration')
+  const { team } = act.details
   const format = useFormat()
   const { amount, until, role, match, place, flag, seconds, season, stand_in: standIn, order, minutes } = act.details
   const rest = [
@@ -95,6 +96,11 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
   return (
     <>
       <b>{t(`is.${actKey(act.act)}`)}</b>
+      {team !== undefined && act.act.startsWith('team.') && (
+        <Link className="link text-14" to="/admin/teams/$teamId" params={{ teamId: team }}>
+          {t('team')}
+        </Link>
+      )}
       {isFlagName(flag) && <span className="text-14">{site(`flags.name.${flag}`)}</span>}
       {amount !== undefined && (
         <span className="text-display text-num">

@@ -3,7 +3,7 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 
 const moments = ['start_date', 'registration_closes_at']
-const long = ['description', 'format', 'rules', 'stages']
+const long = ['description', 'format', 'rules', 'stages', 'captain', 'crest']
 const money = ['prize_pool', 'entry_fee']
 
 /** Changes of fields in words: `Places: 16 → 8`. */

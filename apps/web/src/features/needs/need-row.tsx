@@ -20,6 +20,7 @@ const icons: Readonly<Record<NeedKind, IconName>> = {
   pairing: 'versus',
   start_due: 'play',
   team_unready: 'warning',
+  banned_on_roster: 'users',
   check_in_missing: 'check',
   payment_waits: 'pay',
   refund_owed: 'pay',

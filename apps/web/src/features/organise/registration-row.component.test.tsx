@@ -31,6 +31,11 @@ test('a row says where the team stands, and who can enter a server', async () =>
   expect(steam).toHaveTextContent('3 of 5')
 })
 
+test('who of a roster is banned stands beside the team, where a phone shows it', async () => {
+  await open(sampleRegistration({ banned: [{ id: 'u3', username: 'dana' }] }))
+  expect(await screen.findByRole('rowheader')).toHaveTextContent('Banned: dana')
+})
+
 test('one reads who confirmed a team and when', async () => {
   await open(sampleRegistration())
   await screen.findAllByRole('cell')

@@ -30,6 +30,11 @@ export function RegistrationRow({ registration, canChange, onWithdraw, onRoster 
             {team.name}
           </Link>
         </span>
+        {registration.banned !== undefined && (
+          <small className="text-block text-loss">
+            {t('organise.banned', { names: registration.banned.map(({ username }) => username).join(', ') })}
+          </small>
+        )}
       </th>
       {onRoster && (
         <td>

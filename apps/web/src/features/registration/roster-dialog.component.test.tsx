@@ -174,3 +174,15 @@ test.each([
   expect(await screen.findAllByRole('checkbox')).not.toEqual([])
   expect(screen.queryByRole('status', { name: loading })).toBeNull()
 })
+
+test('who is banned is named, left out from the beginning, and need not be replaced', async () => {
+  const five = six.slice(0, 5).map((player) => ({ ...player, is_substitute: false }))
+  const entry = sampleRegistration({ players: five, banned: [{ id: 'u3', username: 'player3' }] })
+  answer(call, entry)
+  const { user, save } = await open({ status: 'live', entry, team: sampleMembers(5) })
+  expect(screen.getByText(/^Banned: player3\./)).toBeVisible()
+  expect(players().getAllByRole('checkbox', { checked: true })).toHaveLength(4)
+  await user.type(screen.getByLabelText('Reason'), 'Banned')
+  await user.click(save())
+  await waitFor(() => expect(sent()).toMatchObject([{ players: ['u1', 'u2', 'u4', 'u5'], reason: 'Banned' }]))
+})

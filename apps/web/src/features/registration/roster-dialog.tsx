@@ -13,6 +13,8 @@ import { useToast } from '#ui/toasts'
 import { useChangeRoster } from './api/change-roster.ts'
 import { rosterTeamQuery } from './api/get-team.ts'
 import { Refusal } from './refusal.tsx'
+import { Note } from './note.tsx'
+import { changeLimits, withoutBanned } from './banned-roster.ts'
 import { draftOf, rosterProblem, withinTeam } from './roster.ts'
 import { RosterFields } from './roster-fieldset.tsx'
 import './registration.css'
@@ -42,11 +44,14 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
   const { t } = useTranslation('registration')
   const toast = useToast()
   const change = useChangeRoster(tournament.id)
-  const [typed, setTyped] = useState(() => draftOf(registration, tournament))
+  const isLocked = hasStarted(tournament)
+  const limits = changeLimits(tournament, registration, isLocked)
+  const [typed, setTyped] = useState(() =>
+    withoutBanned(draftOf(registration, tournament), registration.banned, tournament),
+  )
   const [reason, setReason] = useState('')
   const draft = withinTeam(typed, team.members, tournament)
-  const problem = rosterProblem(draft, tournament)
-  const isLocked = hasStarted(tournament)
+  const problem = rosterProblem(draft, limits)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { players: [...draft.players], substitutes: [...draft.substitutes], coach: draft.coach, reason }
@@ -63,7 +68,8 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
   return (
     <form className="reg" onSubmit={submit}>
       <p className="field-hint">{t(isLocked ? 'roster.text_locked' : 'roster.text')}</p>
-      <RosterFields tournament={tournament} team={team} draft={draft} onChange={setTyped} />
+      <BannedNote banned={registration.banned} />
+      <RosterFields tournament={limits} team={team} draft={draft} onChange={setTyped} />
       {isLocked && (
         <Textarea
           label={t('roster.reason')}
@@ -93,6 +99,12 @@ function RosterForm({ tournament, registration, team, onClose }: RosterDialogPro
       <Changes registration={registration} />
     </form>
   )
+}
+
+function BannedNote({ banned }: Pick<RegistrationPrivate, 'banned'>) {
+  const { t } = useTranslation('registration')
+  if (banned === undefined) return null
+  return <Note tone="warn">{t('roster.banned', { names: banned.map(({ username }) => username).join(', ') })}</Note>
 }
 
 function Changes({ registration: { roster_changes: changes } }: { registration: RegistrationPrivate }) {

@@ -1,5 +1,6 @@
 import { defaultRules, type TeamMember } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
+import { changeLimits, withoutBanned } from './banned-roster.ts'
 import { draftOf, firstChoice, rosterProblem, sortMembers, withinTeam, withPlayers } from './roster.ts'
 
 const game = { players: 5, rules: defaultRules(5), stages: {} } as const
@@ -69,4 +70,30 @@ describe('roster', () => {
   ])('of %i members %i are chosen at first', (size, chosen) =>
     expect(firstChoice(team(size), limits).players).toHaveLength(chosen),
   )
+})
+
+describe('a roster with somebody who is banned', () => {
+  const players = (count: number) => ids(count).map((id) => ({ id, username: id, is_substitute: false }))
+  const banned = (...names: string[]) => names.map((id) => ({ id, username: id }))
+
+  it.each([
+    ['asks for as many as ever where nobody is', 5, [], false, 5],
+    ['asks for those who are left', 5, ['p1'], false, 4],
+    ['asks for no more than the rules do', 7, ['p1'], false, 5],
+    ['asks for somebody', 1, ['p0'], false, 1],
+    ['asks, while it is played, for no more than there are', 4, [], true, 4],
+  ] as const)('%s', (_, count, out, isLive, least) => {
+    const entry = { players: players(count), banned: banned(...out) }
+    expect(changeLimits(limits, entry, isLive).roster_min).toBe(least)
+  })
+
+  it('begins without them, as player and as coach', () => {
+    const draft = { players: ids(6), substitutes: ['p0'], coach: 'p8' }
+    expect(withoutBanned(draft, banned('p3', 'p8'), limits)).toEqual({
+      players: ['p0', 'p1', 'p2', 'p4', 'p5'],
+      substitutes: [],
+      coach: null,
+    })
+    expect(withoutBanned(draft, undefined, limits)).toEqual(draft)
+  })
 })

@@ -1,6 +1,6 @@
 import type { RegistrationEntry, TeamDetail, TeamMember, TournamentDetail } from '@lobby/contract'
 
-type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max' | 'game'>
+export type Limits = Pick<TournamentDetail, 'roster_min' | 'roster_max' | 'game'>
 export type RosterProblem = { key: 'register.too_few' | 'register.too_many' | 'register.bench'; count: number }
 
 /** Who comes with a team; ids. */

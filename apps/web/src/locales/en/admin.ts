@@ -4,6 +4,7 @@ export default {
     label: 'Admin pages',
     dashboard: 'Dashboard',
     users: 'Users',
+    teams: 'Teams',
     tournaments: 'Tournaments',
     servers: 'Servers',
     economy: 'Economy',

@@ -54,6 +54,10 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: a new one',
   short: {
+    teams: 'Teams',
+    tag: 'Tag',
+    captain: 'Captain',
+    crest: 'Picture',
     name: 'Name',
     description: 'Description',
     start_date: 'Start',

@@ -29,6 +29,7 @@ export default {
     withdraw_for: 'Withdraw {{team}}',
     roster: 'Roster',
     roster_for: 'Change the roster of {{team}}',
+    banned: 'Banned: {{names}}',
     status_pending_payment: 'Waiting for payment',
     status_confirmed: 'Confirmed',
     status_waiting_list: 'Waiting list, #{{position}}',

@@ -56,6 +56,7 @@ export default {
     close: 'Close',
   },
   roster: {
+    banned: 'Banned: {{names}}. Save the roster without them.',
     change: 'Change the roster',
     title: 'Roster of {{team}}',
     text: 'You can change the roster until the cup starts.',

@@ -7,6 +7,7 @@ export default {
     label: 'Әкімші беттері',
     dashboard: 'Шолу',
     users: 'Пайдаланушылар',
+    teams: 'Командалар',
     tournaments: 'Турнирлер',
     servers: 'Серверлер',
     economy: 'Экономика',

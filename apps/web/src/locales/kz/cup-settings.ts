@@ -57,6 +57,10 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: жаңа нұсқа',
   short: {
+    teams: 'Командалар',
+    tag: 'Тегі',
+    captain: 'Капитан',
+    crest: 'Эмблема',
     name: 'Атауы',
     description: 'Сипаттамасы',
     start_date: 'Басталуы',

@@ -4,6 +4,7 @@ import account from './account.ts'
 import achievements from './achievements.ts'
 import actLog from './act-log.ts'
 import admin from './admin.ts'
+import adminTeams from './admin-teams.ts'
 import administration from './administration.ts'
 import announcements from './announcements.ts'
 import auth from './auth.ts'
@@ -67,6 +68,7 @@ import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import talk from './talk.ts'
 import teamLife from './team-life.ts'
+import teamImport from './team-import.ts'
 import teams from './teams.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -100,6 +102,7 @@ export default {
   inbox,
   inspection,
   landing,
+  'team-import': teamImport,
   teams,
   'team-life': teamLife,
   'free-agents': freeAgents,
@@ -141,5 +144,6 @@ export default {
   refusals,
   registration,
   admin,
+  'admin-teams': adminTeams,
   administration,
 } satisfies Translation<typeof en>

@@ -32,6 +32,7 @@ export default {
     withdraw_for: 'Шығару: {{team}}',
     roster: 'Құрам',
     roster_for: 'Құрам: {{team}}, өзгерту',
+    banned: 'Бұғатта: {{names}}',
     status_pending_payment: 'Төлем күтілуде',
     status_confirmed: 'Расталған',
     status_waiting_list: 'Күту тізімі, {{position}}-орын',

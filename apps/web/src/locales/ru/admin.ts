@@ -7,6 +7,7 @@ export default {
     label: 'Страницы администратора',
     dashboard: 'Обзор',
     users: 'Пользователи',
+    teams: 'Команды',
     tournaments: 'Турниры',
     servers: 'Серверы',
     economy: 'Экономика',

@@ -59,6 +59,10 @@ export default {
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: новая редакция',
   short: {
+    teams: 'Команды',
+    tag: 'Тег',
+    captain: 'Капитан',
+    crest: 'Эмблема',
     name: 'Название',
     description: 'Описание',
     start_date: 'Начало',

@@ -32,6 +32,7 @@ export default {
     withdraw_for: 'Снять команду {{team}}',
     roster: 'Состав',
     roster_for: 'Изменить состав: {{team}}',
+    banned: 'В бане: {{names}}',
     status_pending_payment: 'Ждёт оплаты',
     status_confirmed: 'Подтверждена',
     status_waiting_list: 'Лист ожидания, {{position}}-я',

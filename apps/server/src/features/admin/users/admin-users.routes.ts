@@ -4,6 +4,7 @@ import {
   AdminUserDetail,
   AdminUserList,
   AdminUserQuery,
+  BanPreview,
   EndedSessions,
   IdParams,
   envelope,
@@ -13,6 +14,7 @@ import { requireAdmin } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import { previewBan } from './ban-preview.ts'
 import { changeRole } from './change-role.ts'
 import { readAdminUser, readAdminUsers } from './read-admin-users.ts'
 import { signOutUser } from './sign-out-user.ts'
@@ -52,6 +54,21 @@ export function adminUserRoutes(app: App, platform: Platform, owner: Owner): voi
     async (request) => {
       await requireAdmin(request)
       return ok(await readAdminUser(db, owner, request.params.id))
+    },
+  )
+  app.get(
+    '/api/admin/users/:id/ban',
+    {
+      schema: {
+        tags,
+        summary: 'What a ban of this account would touch: rosters, matches, teams, tournaments',
+        params: IdParams,
+        response: { 200: envelope(BanPreview) },
+      },
+    },
+    async (request) => {
+      await requireAdmin(request)
+      return ok(await previewBan(db, request.params.id))
     },
   )
   changeRoutes(app, platform, owner)

@@ -37,6 +37,8 @@ export async function banUser(
     })
     if (until !== null) await scheduleEnd(auth, work, { userId, until: until.toISOString() })
     await endSessions(auth, work, userId)
+    // Another reason or end is no other ban.
+    if (before.banned_at === null) await work.publish({ type: 'account.banned', userId, by, at: now.toISOString() })
     work.afterCommit(() => auth.answers.drop(peopleTag))
     return present(row)
   })

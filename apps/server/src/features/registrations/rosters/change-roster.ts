@@ -42,14 +42,14 @@ export async function changeRoster(platform: Platform, target: Target & { reques
       at: platform.clock.now(),
       reason: request.reason,
     })
-    await tellChanged(platform, work, { ...place, by: actorId, before, now: request.players })
+    await tellRosterChanged(platform, work, { ...place, by: actorId, before, now: request.players })
     if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)
   })
 }
 
 /** Who comes onto the roster hears of it, and who is no longer on it. */
-async function tellChanged(
+export async function tellRosterChanged(
   { clock }: Platform,
   work: Work,
   change: {
@@ -64,6 +64,14 @@ async function tellChanged(
   const added = now.filter((id) => !before.includes(id))
   const removed = before.filter((id) => !now.includes(id))
   if (added.length + removed.length === 0) return
+  const at = clock.now().toISOString()
+  if (removed.length > 0)
+    await work.publish({
+      type: 'notice.settled',
+      about: `registration:${registrationId}`,
+      kinds: ['cup_player_banned'],
+      at,
+    })
   await work.publish({
     type: 'tournament.roster-changed',
     tournamentId: String(tournamentId),
@@ -71,12 +79,12 @@ async function tellChanged(
     by,
     added,
     removed,
-    at: clock.now().toISOString(),
+    at,
   })
 }
 
 /** Those of the team that no server has begun. */
-async function followMatches(
+export async function followMatches(
   platform: Platform,
   work: Work,
   { tournamentId, teamId }: { tournamentId: number; teamId: string },

@@ -3,7 +3,7 @@ import type { TournamentRow } from '#tournaments'
 import { listWithoutConsent } from '#users'
 import { AppError } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { peopleElsewhere, type Roster } from './rosters.queries.ts'
+import { countRoster, peopleElsewhere, type Roster } from './rosters.queries.ts'
 
 /** What there is to know of people before a team may come with them. */
 export async function rosterFacts(
@@ -11,11 +11,14 @@ export async function rosterFacts(
   { teamId, ...place }: { tournamentId: number; registrationId: string | null; teamId: string },
   { players, substitutes, coach }: Roster,
 ) {
+  const all = await listMembers(trx, teamId)
   return {
     players,
     substitutes,
     coach,
-    members: (await listMembers(trx, teamId)).map((member) => member.user_id),
+    members: all.map((member) => member.user_id),
+    banned: all.filter((member) => member.is_banned).map((member) => member.user_id),
+    before: place.registrationId === null ? null : await countRoster(trx, place.registrationId),
     peopleElsewhere: await peopleElsewhere(trx, place, coach === null ? players : [...players, coach]),
   }
 }

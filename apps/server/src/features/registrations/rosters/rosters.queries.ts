@@ -14,8 +14,11 @@ export type RosterEntry = {
   username: string
   steam_id: string | null
   is_substitute: boolean
+  is_banned: boolean
 }
-export type CoachEntry = { registration_id: string; user_id: string; username: string }
+export type CoachEntry = { registration_id: string; user_id: string; username: string; is_banned: boolean }
+
+const isBanned = sql<boolean>`users.banned_at is not null`.as('is_banned')
 type Place = { tournamentId: number; registrationId: string }
 
 /** Changes of a roster that are shown. */
@@ -86,6 +89,17 @@ export async function listRosterIds(runner: Runner, registrationId: string): Pro
   return rows.map((row) => row.user_id)
 }
 
+/** Players of a registration, and how many of them are shut out. */
+export function countRoster(runner: Runner, registrationId: string): Promise<{ players: number; banned: number }> {
+  return runner
+    .selectFrom('registration_players')
+    .innerJoin('users', 'users.id', 'registration_players.user_id')
+    .select(sql<number>`count(*)::int`.as('players'))
+    .select(sql<number>`(count(*) filter (where users.banned_at is not null))::int`.as('banned'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+}
+
 export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterEntry[]> {
   return runner
     .selectFrom('registration_players')
@@ -97,6 +111,7 @@ export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promi
       'users.username',
       'users.steam_id',
       'registration_players.is_substitute',
+      isBanned,
     ])
     .where('registration_players.tournament_id', '=', tournamentId)
     .orderBy('users.username')
@@ -108,7 +123,7 @@ export function listRosterCoaches(runner: Runner, { tournamentId, ids }: Asked):
     .selectFrom('registration_coaches')
     .$if(ids !== undefined, (rows) => rows.where('registration_coaches.registration_id', 'in', ids ?? []))
     .innerJoin('users', 'users.id', 'registration_coaches.user_id')
-    .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username'])
+    .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username', isBanned])
     .where('registration_coaches.tournament_id', '=', tournamentId)
     .execute()
 }

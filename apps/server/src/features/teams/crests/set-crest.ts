@@ -40,11 +40,20 @@ export async function setCrest(platform: Platform, asked: Asked, bytes: Buffer):
 /** Null takes the picture away; one that is not there is no error. @throws TEAM_NOT_FOUND, NOT_CAPTAIN, TEAM_DISBANDED */
 export async function replaceCrest(platform: Platform, asked: Asked, crest: string | null): Promise<void> {
   await platform.transact(async ({ trx, afterCommit }) => {
-    const before = await requirePower(trx, asked, 'crest')
-    await updateTeamRow(trx, before.id, { crest })
-    if (before.crest !== null) await checkLater(platform, trx, { crest: before.crest, afterMs: 0 })
+    await putCrest(platform, trx, await requirePower(trx, asked, 'crest'), crest)
     afterCommit(() => platform.answers.drop(peopleTag))
   })
+}
+
+/** Of a locked team; the picture of before is deleted afterwards. */
+export async function putCrest(
+  platform: Platform,
+  trx: Trx,
+  before: { id: string; crest: string | null },
+  crest: string | null,
+): Promise<void> {
+  await updateTeamRow(trx, before.id, { crest })
+  if (before.crest !== null) await checkLater(platform, trx, { crest: before.crest, afterMs: 0 })
 }
 
 function checkLater(

@@ -6,7 +6,13 @@ import { apiOf } from '#lib/site'
 export const logSize = 10
 
 /** Whose log, for admins: one person's, one tournament's, of one kind, or all; and that of a cup for its organisers. */
-export type LogOf = { user: string } | { tournament: string } | { act: AdminActName } | { cup: string } | 'all'
+export type LogOf =
+  | { user: string }
+  | { team: string }
+  | { tournament: string }
+  | { act: AdminActName }
+  | { cup: string }
+  | 'all'
 /** What of it; moments in ISO 8601. */
 export type LogFilter = { act?: AdminActName; since?: string; before?: string }
 

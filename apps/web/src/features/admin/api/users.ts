@@ -32,6 +32,18 @@ export function adminUserQuery(id: string) {
   })
 }
 
+/** `GET /api/admin/users/:id/ban`: what a ban would touch. */
+export function banPreviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...usersKey, 'ban', id],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get((contract) => contract.BanPreview, `${pathOf(id)}/ban`, { signal }),
+    // It is true for the moment in which it is shown.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export type UserChange =
   | ({ kind: 'ban' } & BanRequest)
   | { kind: 'unban' | 'sign_out' | 'make_admin' | 'unmake_admin'; reason: string }

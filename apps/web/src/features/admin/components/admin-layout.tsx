@@ -8,6 +8,7 @@ import '../admin.css'
 type PlaceName =
   | 'dashboard'
   | 'users'
+  | 'teams'
   | 'tournaments'
   | 'servers'
   | 'economy'
@@ -22,6 +23,7 @@ type PlaceName =
 const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'dashboard', to: '/admin/dashboard', icon: 'sliders' },
   { name: 'users', to: '/admin/users', icon: 'users' },
+  { name: 'teams', to: '/admin/teams', icon: 'versus' },
   { name: 'tournaments', to: '/admin/tournaments', icon: 'trophy' },
   { name: 'servers', to: '/admin/servers', icon: 'server' },
   { name: 'economy', to: '/admin/economy', icon: 'pay' },

@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { Select } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useChangeUser, type UserChange } from '../api/users.ts'
+import { BanEffects } from './ban-effects.tsx'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
 
 /** What an admin pressed, before they say why. */
@@ -41,6 +42,7 @@ export function UserChangeDialog({ user, asked, onClose }: UserChangeDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
+      {kind === 'ban' && <BanEffects userId={user.id} />}
       {kind === 'ban' && (
         <Select label={t('ask.until')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {banDays.map((count) => (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AdminUserDetail } from '@lobby/contract'
+import type { AdminUserDetail, BanPreview } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
@@ -13,6 +13,7 @@ const writes = /^(POST|PUT|DELETE)/
 
 async function openAccount(is: Partial<AdminUserDetail> = {}) {
   answer('GET /api/admin/users/u2', sampleAccount(is))
+  answer('GET /api/admin/users/u2/ban', { cups: [], leads: [], organises: [] } satisfies BanPreview)
   answer(/GET \/api\/admin\/acts\?/, { total: 0, acts: [] })
   answer('GET /api/admin/tournaments?limit=100&offset=0', { total: 1, tournaments: [cup] })
   const page = await showAdmin('/admin/users/u2')
@@ -167,4 +168,41 @@ test('pressed twice, it is done once; left by Escape, the focus is where it was'
   held.goOn()
   await isDone()
   expect(sent()).toEqual([['DELETE users/u2/sessions', { reason: 'Because' }]])
+})
+
+test('a ban stands with the cups, matches and teams that it touches', async () => {
+  const team = { id: 't1', name: 'Steppe Foxes', tag: 'FOX' }
+  const touched: BanPreview = {
+    cups: [
+      {
+        tournament: { id: 'c1', name: 'Steppe Cup', status: 'live' },
+        team,
+        as: 'player',
+        matches: [
+          { id: '7', is_played: true },
+          { id: '8', is_played: false },
+        ],
+        is_unpaid: false,
+      },
+    ],
+    leads: [{ team, acts: null }],
+    organises: [{ id: 'c2', name: 'Winter Cup', status: 'open' }],
+  }
+  const page = await openAccount()
+  answer('GET /api/admin/users/u2/ban', touched)
+  await page.user.click(screen.getByRole('button', { name: 'Ban' }))
+  const follows = within(await screen.findByRole('region', { name: 'What follows' }))
+  expect(follows.getByText('Plays for Steppe Foxes.')).toBeVisible()
+  expect(follows.getByText('1 match goes on without them')).toBeVisible()
+  expect(follows.getByRole('link', { name: /On the server of a match now/ })).toHaveAttribute('href', '/matches/7')
+  expect(follows.getByRole('link', { name: 'Move the captaincy' })).toHaveAttribute('href', '/admin/teams/t1')
+  expect(follows.getByText('Organised by them.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a ban whose reach does not load says so, and can be given all the same', async () => {
+  const page = await openAccount()
+  refuse('GET /api/admin/users/u2/ban', 503, { code: 'OVERLOADED', error: 'Come again' })
+  await page.user.click(screen.getByRole('button', { name: 'Ban' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come again')
 })

@@ -66,7 +66,7 @@ test('teams and tournaments lead to their pages', async () => {
     tournaments: [{ id: 'c1', name: 'Steppe Cup', status: 'draft' }],
   })
   expect(fact('Teams')).toHaveTextContent('Қыран captainBarys')
-  expect(screen.getByRole('link', { name: 'Қыран' })).toHaveAttribute('href', '/teams/t1')
+  expect(screen.getByRole('link', { name: 'Қыран' })).toHaveAttribute('href', '/admin/teams/t1')
   expect(screen.getByRole('link', { name: 'Steppe Cup' })).toHaveAttribute('href', '/admin/tournaments/c1')
   expect(screen.getByRole('link', { name: 'Entries' })).toHaveAttribute('href', '/admin/economy?user=u2')
   expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/players/u2')

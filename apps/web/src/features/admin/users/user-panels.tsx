@@ -99,7 +99,7 @@ export function PlayPanel({ user }: UserProps) {
             ? t('user.none')
             : user.teams.map((team) => (
                 <span key={team.id} className="text-block">
-                  <Link className="link" to="/teams/$teamId" params={{ teamId: team.id }}>
+                  <Link className="link" to="/admin/teams/$teamId" params={{ teamId: team.id }}>
                     {team.name}
                   </Link>
                   {team.is_captain && <small className="text-muted"> {t('user.captain')}</small>}
