@@ -39,6 +39,8 @@ export const featureLevels: Readonly<Record<string, number>> = {
   achievements: 8,
   quests: 8,
   'cup-changes': 9,
+  // It moves rooms of matches, and reads what is played of a bracket.
+  schedule: 9,
   figures: 9,
   statistics: 10,
   players: 11,
