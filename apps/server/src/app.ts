@@ -24,6 +24,7 @@ import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
 import { readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
+import { registerSchedule, takesTime } from '#schedule'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
@@ -208,10 +209,11 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerMessages(app, platform)
   registerBracket(app, platform)
   registerQualifiers(app, platform)
-  registerMatchRooms(app, platform)
+  registerMatchRooms(app, platform, takesTime(platform))
   registerLive(app, platform)
   registerTalk(app, platform)
   registerCupChanges(app, platform)
+  registerSchedule(app, platform)
 }
 
 /** What waits for organisers, by those who know of it. */

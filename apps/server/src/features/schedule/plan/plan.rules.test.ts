@@ -29,6 +29,11 @@ describe('a plan', () => {
     })
   })
 
+  test('leaves a match on the lane it has where that costs no time', () => {
+    const list = [one('a', { lane: 1 }), one('b', { lane: 1 }), one('c', { lane: 7 })]
+    expect(timesOf(list, { lanes: 2 })).toEqual({ a: ['12 18:00', 1], b: ['12 18:00', 0], c: ['12 19:00', 0] })
+  })
+
   test('waits for what comes before and gives a break', () => {
     expect(timesOf([one('a'), one('b', { after: ['a'] })], { lanes: 2 })).toMatchObject({ b: ['12 19:15', 0] })
     expect(timesOf([one('a', { parts: ['x'] }), one('b', { after: ['x'], minutes: 50 })])['b']).toEqual(['12 19:15', 0])

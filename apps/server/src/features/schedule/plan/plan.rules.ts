@@ -13,6 +13,8 @@ export type ToPlan = {
   /** Who plays in it: teams, and seats whose team is not known yet. */
   readonly players: readonly string[]
   readonly minutes: number
+  /** The lane it is on already: it stays there where it can. */
+  readonly lane?: number | null | undefined
   /** Said by hand, or begun: it stays. No lane: it takes none. */
   readonly fixed: { readonly start: number; readonly lane: number | null } | null
 }
@@ -104,18 +106,19 @@ class Plan {
   }
 
   /** The first lane that is free soonest once the players are, from `start` on. */
-  private fit({ players, minutes }: ToPlan, start: number): { at: number; lane: number } {
+  private fit({ players, minutes, lane: own }: ToPlan, start: number): { at: number; lane: number } {
     const [ms, rest] = [minutes * minuteMs, this.rules.breakMinutes * minuteMs]
     let at = start
     for (const player of players) {
       const free = this.people.get(player)?.firstFree(at - rest, ms + 2 * rest)
       if (free !== undefined) at = Math.max(at, onGrid(free + rest))
     }
-    let [lane, soonest] = [0, Infinity]
-    for (const [index, busy] of this.lanes.entries()) {
-      const free = onGrid(busy.firstFree(at, ms))
+    const freeOf = (lane: number): number => onGrid(this.lanes[lane]?.firstFree(at, ms) ?? Infinity)
+    const kept = own ?? 0
+    let [lane, soonest] = [kept, freeOf(kept)]
+    for (let index = 0; index < this.lanes.length && soonest > at; index += 1) {
+      const free = freeOf(index)
       if (free < soonest) [lane, soonest] = [index, free]
-      if (soonest === at) break
     }
     return { at: soonest, lane }
   }
