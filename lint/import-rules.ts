@@ -83,6 +83,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['tournaments'],
   messages: ['tournaments'],
   bracket: ['tournaments'],
+  schedule: ['tournaments', 'bracket'],
   payments: ['tournaments'],
   registration: ['tournaments'],
   create: ['tournaments'],
@@ -92,13 +93,24 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
     'bracket',
     'registration',
     'check-in',
+    'schedule',
     'needs',
     'messages',
     'payments',
     'cup-page',
     'act-log',
   ],
-  cup: ['cup-page', 'tournaments', 'bracket', 'registration', 'check-in', 'payments', 'organise', 'game-rules'],
+  cup: [
+    'cup-page',
+    'tournaments',
+    'bracket',
+    'registration',
+    'check-in',
+    'schedule',
+    'payments',
+    'organise',
+    'game-rules',
+  ],
 }
 
 type Pattern = { group: string[]; message: string }

@@ -95,7 +95,7 @@ export async function answerTime(
 ): Promise<void> {
   await platform.transact(async (work) => {
     // Of two agreements that want one place the second one sees the first.
-    if (request.accept) await holdTournament(work, matchId)
+    await holdTournament(work, matchId)
     const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)

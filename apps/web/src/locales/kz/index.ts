@@ -53,6 +53,7 @@ import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
 import rounds from './rounds.ts'
+import schedule from './schedule.ts'
 import search from './search.ts'
 import seasons from './seasons.ts'
 import security from './security.ts'
@@ -102,6 +103,7 @@ export default {
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,
+  schedule,
   search,
   seasons,
   servers,
