@@ -74,8 +74,7 @@ export function sampleBoard(is: Partial<ScheduleBoard> = {}): ScheduleBoard {
 
 export function sampleSchedule(is: Partial<Schedule> = {}): Schedule {
   const { settings, matches, ends_at } = sampleBoard()
-  const plain = matches.map(({ is_pinned: _, is_begun: __, agreed_from: ___, ...match }) => match)
-  return { tournament_id: 'c1', lanes: settings.lanes, matches: plain, ends_at, ...is }
+  return { tournament_id: 'c1', lanes: settings.lanes, matches, ends_at, ...is }
 }
 
 export function sampleScheduleChange(is: Partial<ScheduleChange> = {}): ScheduleChange {

@@ -65,8 +65,8 @@ const told = async ({ captain }: Team): Promise<string[]> => {
 }
 async function change(id: string, what: 'plan' | 'shift' | 'matches', body: object = {}): Promise<ScheduleChange> {
   const { version } = await readBoard(id)
-  const call = what === 'matches' ? site.admin.patch : site.admin.post
-  return call.call(site.admin, `${path(id)}/${what}`, { version, ...body }) as Promise<ScheduleChange>
+  const [address, whole] = [`${path(id)}/${what}`, { version, ...body }]
+  return what === 'matches' ? site.admin.patch(address, whole) : site.admin.post(address, whole)
 }
 const format = { stages: [{ kind: 'single_elimination' as const, best_of: 1 as const, final_best_of: 3 as const }] }
 async function cup(): Promise<string> {

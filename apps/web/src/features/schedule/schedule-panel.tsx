@@ -6,12 +6,12 @@ import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
 import { Badge } from '#ui/badge'
+import { CalendarLink } from '#ui/calendar-link'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { scheduleQuery, useScheduleLive } from './api/schedule.ts'
 import { dayOf, daysOf } from './board/days.ts'
-import { CalendarLinks } from './calendar-links.tsx'
 import { useScheduleWords } from './use-schedule-words.ts'
 import './schedule.css'
 
@@ -32,7 +32,7 @@ export function SchedulePanel({ tournament }: { tournament: Pick<TournamentDetai
             ) : (
               <PlanByDay schedule={data} />
             )}
-            <CalendarLinks of="tournaments" id={tournament.id} />
+            <CalendarLink of="tournaments" id={tournament.id} />
           </div>
         )}
       </ListFrame>

@@ -58,8 +58,10 @@ function Steered({ tournamentId, board }: { tournamentId: string; board: Schedul
     <div className="stack">
       <PlanPanel board={board} onWant={setWanted} />
       {draft.moves.size > 0 && (
-        <div className="panel padded schedule-draft" role="status">
-          <b>{t('draft.count', { count: draft.moves.size })}</b>
+        <div className="panel padded schedule-draft">
+          <output>
+            <b>{t('draft.count', { count: draft.moves.size })}</b>
+          </output>
           <span className="row row-wrap">
             <Button kind="primary" onClick={() => setWanted({ what: 'matches', body: { version, moves } })}>
               {t('draft.preview')}

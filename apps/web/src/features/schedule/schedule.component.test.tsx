@@ -6,6 +6,7 @@ import { tell } from '../../testing/live-server.ts'
 import { answer, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleBoard, sampleBoardMatch, sampleSchedule, sampleScheduleChange } from '../../testing/samples-schedule.ts'
 import { show } from '../../testing/show.tsx'
+import { sharesOf } from './board/days.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 
@@ -121,6 +122,16 @@ describe('the list', () => {
     fireEvent.change(untimed.getByLabelText('Begins'), { target: { value: '2026-12-12T22:00' } })
     expect((await row('Round 2, match 1')).getByText('22:00')).toBeVisible()
   })
+})
+
+test('matches that are on one server at once share its height', () => {
+  const [first, second, final] = sampleBoard().matches
+  const shares = sharesOf([first!, { ...second!, lane: 0, starts_at: '2026-12-12T13:59:00.000Z' }, final!])
+  expect([...shares]).toEqual([
+    ['a', { part: 0, of: 2 }],
+    ['b', { part: 1, of: 2 }],
+    ['c', { part: 0, of: 1 }],
+  ])
 })
 
 describe('the board', () => {

@@ -16,6 +16,12 @@ export function useScheduleWords(lanes: readonly string[]) {
   }
   const name = ({ round, index, team1, team2 }: Named): string =>
     team1 === null || team2 === null ? t('slot', { round, index }) : t('versus', { one: seat(team1), two: seat(team2) })
+  /** By tags, where there is little room. */
+  const short = (match: Named): string => {
+    const { team1, team2 } = match
+    const tag = (one: Seat): string => one.team?.tag ?? seat(one)
+    return team1 === null || team2 === null ? name(match) : t('versus', { one: tag(team1), two: tag(team2) })
+  }
   const lane = (index: number | null): string => {
     const found = index === null ? undefined : lanes[index]
     return found === undefined ? t('no_lane') : t('lane', { name: found })
@@ -25,5 +31,5 @@ export function useScheduleWords(lanes: readonly string[]) {
     return t(`conflicts.${kind}`, { who, first: nameOf(keys[0] ?? ''), second: nameOf(keys[1] ?? '') })
   }
   const at = (time: string | null): string => (time === null ? t('preview.no_time') : format.dateTime(time))
-  return { name, lane, conflict, at }
+  return { name, short, lane, conflict, at }
 }

@@ -107,11 +107,4 @@ export default {
     save: 'Save',
     saved: 'The rules of the plan are saved',
   },
-  calendar: {
-    add: 'Add to calendar',
-    text: 'Your calendar follows the times by itself. Everybody who has this address sees what is public.',
-    open: 'Open in a calendar',
-    copy: 'Copy the address',
-    file: 'Save as a file',
-  },
 }

@@ -7,6 +7,7 @@ import admin from './admin.ts'
 import administration from './administration.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
+import calendar from './calendar.ts'
 import chains from './chains.ts'
 import checkIn from './check-in.ts'
 import common from './common.ts'
@@ -71,6 +72,7 @@ import wallet from './wallet.ts'
 export default {
   'act-log': actLog,
   'best-places': bestPlaces,
+  calendar,
   chains,
   'check-in': checkIn,
   presets,

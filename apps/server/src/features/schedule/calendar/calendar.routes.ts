@@ -14,30 +14,9 @@ const goodForMs = 3_600_000
 
 /** Calendars for programs of others: they come without a name, so they hold what everybody may see. */
 export function calendarRoutes(app: App, platform: Platform): void {
-  const { answers, clock, config, db } = platform
+  const { db } = platform
   const common = { params: IdParams, querystring: CalendarQuery }
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      name,
-      lang,
-      tags,
-      make,
-    }: { name: string; lang: Language; tags: readonly string[]; make: (asked: Asked) => Promise<string> },
-  ): Promise<void> => {
-    void reply.header('content-disposition', `inline; filename="lobby-${name}.ics"`)
-    return answers.send(request, reply, {
-      key: `calendar:${name}:${lang}`,
-      tags: [calendarsTag, namesTag, ...tags],
-      type,
-      make: (until) => {
-        const now = clock.now()
-        until(new Date(now.getTime() + goodForMs))
-        return make({ words: { language: lang, publicUrl: config.publicUrl }, now })
-      },
-    })
-  }
+  const send = sender(platform)
   app.get(
     '/api/tournaments/:id/calendar.ics',
     { ...hotRoute, schema: { tags: ['schedule'], summary: 'The calendar of a tournament (RFC 5545)', ...common } },
@@ -80,3 +59,22 @@ type Asked = Parameters<typeof readTeamCalendar>[2]
 
 /** Matches of anybody, and tournaments that anybody enters. */
 const ofMatches = ['matches', 'tournaments']
+
+type Feed = { name: string; lang: Language; tags: readonly string[]; make: (asked: Asked) => Promise<string> }
+
+/** Sends a calendar as it is kept, or makes it. */
+function sender({ answers, clock, config }: Platform) {
+  return (request: FastifyRequest, reply: FastifyReply, { name, lang, tags, make }: Feed): Promise<void> => {
+    void reply.header('content-disposition', `inline; filename="lobby-${name}.ics"`)
+    return answers.send(request, reply, {
+      key: `calendar:${name}:${lang}`,
+      tags: [calendarsTag, namesTag, ...tags],
+      type,
+      make: (until) => {
+        const now = clock.now()
+        until(new Date(now.getTime() + goodForMs))
+        return make({ words: { language: lang, publicUrl: config.publicUrl }, now })
+      },
+    })
+  }
+}

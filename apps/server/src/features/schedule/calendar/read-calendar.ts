@@ -20,7 +20,7 @@ type Asked = { words: Words; now: Date }
 const sinceOf = (now: Date): Date => new Date(now.getTime() - daysBack * dayMs)
 
 /** A tournament: itself, its matches, and those that are planned before their teams are known. @throws TOURNAMENT_NOT_FOUND */
-export async function readCupCalendar(runner: Runner, id: number, { words, now }: Asked): Promise<string> {
+export async function readCupCalendar(runner: Runner, id: number, { words }: Pick<Asked, 'words'>): Promise<string> {
   const tournament = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
   // All of one tournament, however long ago: somebody asks for that very one.
   const ever = new Date(0)

@@ -18,55 +18,36 @@ const wide = '(min-width: 900px)'
 /** A day of the plan at a time, as a board or as a list, and what has no time yet. */
 export function Days({ board, draft }: { board: ScheduleBoard; draft: Draft }) {
   const { t } = useTranslation('schedule')
-  const zone = useTimeZone()
   const [view, setView] = useState<View>(() => (matchMedia(wide).matches ? 'board' : 'list'))
-  const [wantedDay, setDay] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [said, say] = useState('')
-  const { lanes } = board.settings
-  const problems = useProblems(board)
-  const days = daysOf(draft.matches, zone)
-  const today = dayOf(new Date().toISOString(), zone)
   const match = draft.matches.find(({ key }) => key === chosen) ?? null
-  // Whoever moves a match over midnight goes with it.
-  const own = match?.starts_at == null || view === 'list' ? null : dayOf(match.starts_at, zone)
-  const day = own ?? [wantedDay, today].find((one) => one !== null && days.includes(one)) ?? days[0]
+  // Whoever moves a match of the board over midnight goes with it.
+  const { days, day, setDay } = useDay(draft, view === 'board' ? (match?.starts_at ?? null) : null)
+  const zone = useTimeZone()
   const timed = inOrder(draft.matches).filter(({ starts_at: time }) => time !== null && dayOf(time, zone) === day)
   const untimed = draft.matches.filter(({ starts_at: time, is_begun: begun }) => time === null && !begun)
-  const list = { lanes, draft, problems, chosen, onChoose: setChosen }
-  const choose = (key: string) => setChosen(key === chosen ? null : key)
+  const { lanes } = board.settings
+  const list = { lanes, draft, problems: useProblems(board), chosen, onChoose: setChosen }
+  const show = (next: string) => {
+    setDay(next)
+    setChosen(null)
+  }
   return (
     <>
       {days.length > 0 && (
         <div className="panel schedule-day">
           <div className="schedule-head">
-            <DayChoice
-              days={days}
-              day={day}
-              onDay={(next) => {
-                setDay(next)
-                setChosen(null)
-              }}
-            />
+            <DayChoice days={days} day={day} onDay={show} />
             <ViewChoice view={view} onView={setView} />
           </div>
-          {view === 'board' ? (
-            <BoardView
-              matches={timed}
-              lanes={lanes}
-              draft={draft}
-              clashing={new Set(problems.keys())}
-              chosen={chosen}
-              onChoose={choose}
-              say={say}
-            />
-          ) : (
+          {view === 'list' ? (
             <ListView label={t('list.label')} matches={timed} {...list} />
+          ) : (
+            <>
+              <BoardView matches={timed} {...list} />
+              {match !== null && match.starts_at !== null && <MovePanel match={match} lanes={lanes} draft={draft} />}
+            </>
           )}
-          {view === 'board' && match !== null && match.starts_at !== null && (
-            <MovePanel match={match} lanes={lanes} draft={draft} />
-          )}
-          <output className="sr-only">{said}</output>
         </div>
       )}
       {untimed.length > 0 && (
@@ -77,6 +58,17 @@ export function Days({ board, draft }: { board: ScheduleBoard; draft: Draft }) {
       )}
     </>
   )
+}
+
+/** The day that is shown: that of the time one looks at, the chosen one, today, or the first. */
+function useDay({ matches }: Draft, followed: string | null) {
+  const zone = useTimeZone()
+  const [chosen, setDay] = useState<string | null>(null)
+  const [now] = useState(() => new Date().toISOString())
+  const days = daysOf(matches, zone)
+  const own = followed === null ? null : dayOf(followed, zone)
+  const day = own ?? [chosen, dayOf(now, zone)].find((one) => one !== null && days.includes(one)) ?? days[0]
+  return { days, day, setDay }
 }
 
 /** What is in the way of each match, in words: those told of two stand at both. */

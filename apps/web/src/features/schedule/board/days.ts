@@ -33,3 +33,20 @@ export function inOrder<T extends Timed & { lane: number | null }>(matches: read
         Date.parse(a.starts_at ?? '') - Date.parse(b.starts_at ?? '') || (a.lane ?? Infinity) - (b.lane ?? Infinity),
     )
 }
+
+type Share = { part: number; of: number }
+
+/** How matches that are on one lane at once share its height: those that touch each other get a part each. */
+export function sharesOf(matches: readonly (Timed & { key: string; lane: number | null })[]): Map<string, Share> {
+  const shares = new Map<string, Share>()
+  for (const lane of Map.groupBy(matches, (match) => match.lane).values()) {
+    let [cluster, until]: [string[], number] = [[], -Infinity]
+    for (const { key, starts_at: start, ends_at: end } of inOrder(lane)) {
+      if (Date.parse(start ?? '') >= until) [cluster, until] = [[], -Infinity]
+      cluster.push(key)
+      until = Math.max(until, Date.parse(end ?? ''))
+      for (const [part, one] of cluster.entries()) shares.set(one, { part, of: cluster.length })
+    }
+  }
+  return shares
+}
