@@ -250,6 +250,19 @@ describe('for everybody', () => {
     await expectAccessible()
   })
 
+  test('a calendar follows it, by an address that holds no secret', async () => {
+    const { user } = await see(sampleSchedule(), 'ru')
+    await user.click(await screen.findByRole('button', { name: 'Добавить в календарь' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const address = '/api/tournaments/c1/calendar.ics?lang=ru'
+    expect(await dialog.findByRole('link', { name: 'Открыть в календаре' })).toHaveAttribute(
+      'href',
+      `${location.origin.replace(/^https?/, 'webcal')}${address}`,
+    )
+    expect(dialog.getByRole('link', { name: 'Сохранить файлом' })).toHaveAttribute('href', address)
+    await expectAccessible()
+  })
+
   test('nothing is planned yet', async () => {
     await see(sampleSchedule({ matches: [], ends_at: null }))
     expect(await screen.findByText('No times yet')).toBeVisible()

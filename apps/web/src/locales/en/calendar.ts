@@ -1,5 +1,4 @@
 export default {
-  add: 'Add to calendar',
   text: 'Your calendar follows the times by itself. Everybody who has this address sees what is public.',
   open: 'Open in a calendar',
   copy: 'Copy the address',

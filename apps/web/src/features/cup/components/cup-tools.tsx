@@ -4,7 +4,6 @@ import '#features/bracket/print/print.css'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
-import { CalendarLink } from '#ui/calendar-link'
 import '../embed.css'
 import '../print.css'
 
@@ -24,7 +23,6 @@ export function CupTools({ tournament }: { tournament: Pick<TournamentDetail, 'i
       <Button kind="quiet" size="s" onClick={() => setEmbedding('open')}>
         {t('embed.action')}
       </Button>
-      <CalendarLink of="tournaments" id={tournament.id} />
       {embedding !== 'never' && (
         <Suspense>
           <EmbedDialog
