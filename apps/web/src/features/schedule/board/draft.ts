@@ -7,14 +7,14 @@ export type Wanted = { starts_at: string | null; lane: number | null; pinned: bo
 const minuteMs = 60_000
 
 /** A match where it is wanted; it lasts as long as before. */
-export function wantedAt(match: BoardMatch, wanted: Wanted | undefined, lengthMs: number): BoardMatch {
+function wantedAt(match: BoardMatch, wanted: Wanted | undefined, lengthMs: number): BoardMatch {
   if (wanted === undefined) return match
   const { starts_at: start, lane, pinned } = wanted
   const end = start === null ? null : new Date(Date.parse(start) + lengthMs).toISOString()
   return { ...match, starts_at: start, ends_at: end, lane, is_pinned: pinned && start !== null }
 }
 
-export function lengthOf(match: Pick<BoardMatch, 'best_of'>, { settings }: Pick<ScheduleBoard, 'settings'>): number {
+function lengthOf(match: Pick<BoardMatch, 'best_of'>, { settings }: Pick<ScheduleBoard, 'settings'>): number {
   return (match.best_of * settings.map_minutes + settings.warm_up_minutes) * minuteMs
 }
 

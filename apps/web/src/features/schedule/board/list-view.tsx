@@ -66,7 +66,7 @@ export function ListView({ label, matches, lanes, draft, problems, chosen, onCho
   )
 }
 
-export function Marks({ match, isMoved }: { match: BoardMatch; isMoved: boolean }) {
+function Marks({ match, isMoved }: { match: BoardMatch; isMoved: boolean }) {
   const { t } = useTranslation('schedule')
   const format = useFormat()
   const { agreed_from: agreed, is_pinned: isPinned, is_begun: isBegun, state } = match
