@@ -4,6 +4,7 @@ import type { LobbyClient } from '@lobby/demo'
 import { changeCup, makeTournament } from '@lobby/testing/people'
 import { makeCupOf, type Cast } from './cast.ts'
 import { makeCheckInStates } from './states-of-check-in.ts'
+import { makeScheduleStates } from './states-of-schedule.ts'
 import { expectClean } from './clean.ts'
 import type { Place } from './place.ts'
 import { openDialog, organising, refuse } from './reaching.ts'
@@ -154,6 +155,7 @@ export async function makeCupStates(admin: LobbyClient, cast: Cast): Promise<Pla
     ...(await entryStates(admin, cast)),
     ...(await organiserStates(admin)),
     ...(await makeCheckInStates(admin, cast)),
+    ...(await makeScheduleStates(admin, cast)),
     ...(await makePaymentStates(admin, cast)),
   ]
 }

@@ -83,6 +83,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/payments': ['pay'],
   'features/registration': ['reg'],
   'features/rounds': ['rounds'],
+  'features/schedule': ['schedule'],
   'features/search': ['search'],
   'features/servers': ['server'],
   'features/statistics': ['stat'],

@@ -25,6 +25,7 @@ import { reconcileDeletions, registerPrivacy } from '#privacy'
 import { registerQualifiers } from '#qualifiers'
 import { questRoutes } from '#quests'
 import { readBannedNeeds, readEntryNeeds, readTournament, registerRegistrations } from '#registrations'
+import { registerSchedule, takesTime } from '#schedule'
 import { searchRoutes } from '#search'
 import { siteRoutes } from '#site'
 import { reconcileRatings, registerRatings, shownRatings } from '#ratings'
@@ -210,10 +211,11 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerAnnouncements(app, platform)
   registerBracket(app, platform)
   registerQualifiers(app, platform)
-  registerMatchRooms(app, platform)
+  registerMatchRooms(app, platform, takesTime(platform))
   registerLive(app, platform)
   registerTalk(app, platform)
   registerCupChanges(app, platform)
+  registerSchedule(app, platform)
 }
 
 /** What waits for organisers, by those who know of it. */

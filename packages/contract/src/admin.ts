@@ -38,6 +38,7 @@ export const adminActs = [
   'tournament.cancelled',
   'tournament.live_delay',
   'tournament.check_in',
+  'tournament.scheduled',
   'tournament.page_changed',
   'tournament.payee_changed',
   'tournament.teams_imported',

@@ -36,6 +36,8 @@ export const noticeKinds = {
   tournament_started: 'tournaments',
   tournament_cancelled: 'tournaments',
   cup_moved: 'tournaments',
+  schedule_changed: 'matches',
+  schedule_cleared: 'matches',
   cup_paused: 'tournaments',
   cup_resumed: 'tournaments',
   place_taken: 'tournaments',

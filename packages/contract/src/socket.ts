@@ -43,6 +43,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('talk.changed'), id: z.string() }),
   /** A match begins at another time, or has one now: to those who watch its tournament. */
   z.object({ type: z.literal('match.timed'), id: z.string(), tournament_id: z.string() }),
+  /** Matches of a tournament are planned otherwise: to those who watch it. */
+  z.object({ type: z.literal('schedule.changed'), id: z.string() }),
   /** The server of a match is another one, or stands otherwise with it. */
   z.object({ type: z.literal('match.server-changed'), id: z.string() }),
   /** There is another demo of its maps, or one less. */

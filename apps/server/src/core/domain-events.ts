@@ -94,6 +94,8 @@ export type DomainEvent =
       formerTeamId: string | null
       version: number
     }
+  /** The bracket, as of its `version`, made matches of teams that are known now. */
+  | { type: 'tournament.matches-made'; tournamentId: string; version: number }
   | { type: 'match.started'; matchId: number; tournamentId: number; key: string }
   | { type: 'match.finished'; matchId: number; tournamentId: number; key: string }
   /** The score of a map of a match that is over was not known, and is now. */

@@ -30,6 +30,11 @@ export const organisingRefusals = {
   CHECK_IN_NO_PLACE: 'This team is on the waiting list. It checks in once it has a place',
   CHECK_IN_OFF: 'This tournament has no check-in',
   CHECK_IN_REMINDED: 'The teams have been reminded just now. Wait two minutes',
+  SCHEDULE_CHANGED: 'Somebody has changed the schedule meanwhile. Look at how it stands now, then decide',
+  SCHEDULE_MATCH_BEGUN: 'This match has begun: its time cannot be moved any more',
+  SCHEDULE_MATCH_NOT_FOUND: 'There is no such match in this tournament',
+  TIME_TAKEN:
+    'At that time one of the teams plays another match, the servers are taken, or matches before it are not over',
   MESSAGES_TOO_MANY: 'You have sent many messages within the hour. The teams may read these first',
   ANNOUNCEMENT_OVER: 'The announcement would have ended already. Choose a later end',
   ANNOUNCEMENT_TOO_LONG: 'An announcement stands 90 days at most. Choose an earlier end',

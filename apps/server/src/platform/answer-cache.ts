@@ -6,7 +6,8 @@ import { readyBytes, sendReady, sizeOfReady, type ReadyBytes } from './ready-byt
 
 /** `until`: what is made stands until then at the most, by the site's clock. */
 type Make = (until: (at: Date) => void) => Promise<unknown>
-type Entry = { key: string; tags: readonly string[]; make: Make }
+/** `type`: what is made is a text of this kind, and stands in no envelope. */
+type Entry = { key: string; tags: readonly string[]; make: Make; type?: string }
 type Kept = { bytes: ReadyBytes; until: Date | null }
 
 /** The tag of every answer that shows names of teams, or whether a player has a Steam ID: they change seldom. */
@@ -69,7 +70,7 @@ export class AnswerCache {
   }
 
   /** Sends the answer kept under `key`, made by `make` when there is none; `tags` name what drops it. */
-  async send(request: FastifyRequest, reply: FastifyReply, { key, tags, make }: Entry): Promise<void> {
+  async send(request: FastifyRequest, reply: FastifyReply, { key, tags, make, type }: Entry): Promise<void> {
     const listener = request.headers[listenerHeader]
     if (listener !== undefined) this.#listeners.get(String(listener))?.(tags)
     const answer =
@@ -78,7 +79,7 @@ export class AnswerCache {
         key,
         async () => {
           if (!this.isOwn(request)) this.beforeMaking()
-          return { value: await keptOf(make) }
+          return { value: await keptOf(make, type) }
         },
         new Set(tags),
       ))
@@ -105,12 +106,12 @@ export class AnswerCache {
   }
 }
 
-async function keptOf(make: Make): Promise<Kept> {
+async function keptOf(make: Make, type: string | undefined): Promise<Kept> {
   let until: Date | null = null
   const data = await make((at) => {
     until = at
   })
-  return { bytes: await inEnvelope(data), until }
+  return { bytes: await (type === undefined ? inEnvelope(data) : readyBytes(String(data), type, { quality })), until }
 }
 
 function inEnvelope(data: unknown): Promise<ReadyBytes> {

@@ -561,6 +561,16 @@ export type Tables = {
     sent_at: Date
     has_held: Generated<boolean>
   }
+  planned_matches: {
+    tournament_id: number
+    key: string
+    starts_at: Date | null
+    lane: number | null
+    is_pinned: Generated<boolean>
+    match_id: number | null
+    moved: Generated<number>
+    changed_at: Date
+  }
   player_duel_sums: {
     user_id: string
     opponent_id: string
@@ -928,6 +938,12 @@ export type Tables = {
     user_id: string
     at: Date
     reason: string
+  }
+  schedule_boards: {
+    tournament_id: number
+    settings: Json
+    version: Generated<number>
+    changed_at: Date
   }
   seasons: {
     id: Generated<number>

@@ -46,6 +46,7 @@ export const iconPaths = {
   mail: 'M2 4h16v12H2zM2.5 5l7.5 6 7.5-6',
   wallet: 'M3 5h11l3 3v9H3zM3 5l9-2v2M13 12h4',
   bell: 'M5 14V9l2-4h6l2 4v5l2 1.5H3zM8.5 17.5h3',
+  calendar: 'M3 5h14v12H3zM3 9h14M7 3v4M13 3v4',
   sliders: 'M3 6h8M15 6h2M11 4h4v4h-4zM3 14h2M9 14h8M5 12h4v4H5z',
 } as const
 

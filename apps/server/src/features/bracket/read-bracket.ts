@@ -21,7 +21,19 @@ export async function readBracket(runner: Runner, id: number): Promise<Bracket> 
     version: tournament.version,
     teams: await readTeams(runner, id),
     played: playedMatches(await listTournamentMatches(runner, id)),
+    planned: await readPlannedTimes(runner, id),
   })
+}
+
+/** When matches are to be played that are not there yet, by their places. */
+async function readPlannedTimes(runner: Runner, id: number): Promise<Map<string, string>> {
+  const rows = await runner
+    .selectFrom('planned_matches')
+    .select(['key', 'starts_at'])
+    .where('tournament_id', '=', id)
+    .where('match_id', 'is', null)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.starts_at === null ? [] : [[row.key, row.starts_at.toISOString()]])))
 }
 
 /** The engine's bracket as the log tells it; null before the start. */

@@ -6,6 +6,7 @@ import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { forgetEvidence } from './disputes/keep-evidence.ts'
 import { endByRuling } from './disputes/open-dispute.ts'
 import { resetRoom } from './choose-map.ts'
+import type { TakesTime } from './move-match.ts'
 import { roomRoutes } from './rooms.routes.ts'
 import { wakeRoom } from './rooms.queries.ts'
 import { warningRoutes } from './warnings/warnings.routes.ts'
@@ -16,13 +17,14 @@ export { findRoom, rebuildRoom } from './rooms.queries.ts'
 export { readRoomNeeds } from './read-room-needs.ts'
 export { standingOf } from './room-standing.ts'
 export type { RoomState } from './room.rules.ts'
+export { planTime, type TakesTime } from './move-match.ts'
 export { letRoomsGoOn } from './stand-still.ts'
 export { copyRoomSettings, readSettings } from './room-settings.ts'
 export { outcomeOf } from './veto.rules.ts'
 
 /** The rooms of matches: from two teams that meet to the maps they play, and to the result where no server tells it. */
-export function registerMatchRooms(app: App, platform: Platform): void {
-  roomRoutes(app, platform)
+export function registerMatchRooms(app: App, platform: Platform, takesTime: TakesTime): void {
+  roomRoutes(app, platform, takesTime)
   resultRoutes(app, platform)
   disputeRoutes(app, platform)
   warningRoutes(app, platform)

@@ -1,8 +1,20 @@
 import type { AnswerTimeRequest, MatchTimeRequest, ProposeTimeRequest, TeamNumber } from '@lobby/contract'
-import { refuse } from '#platform/errors'
+import { found, refuse } from '#platform/errors'
+import { findMatch, type LockedMatch } from '#matches'
+import { lockTournament } from '#tournaments'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { isWithinWindow } from './room.rules.ts'
+
+/**
+ * Whether a match can be played at a time that captains have in mind; where they agreed on it, it is kept. Known above, by the plan of the tournament.
+ * @throws TIME_OUT_OF_WINDOW, TIME_TAKEN
+ */
+export type TakesTime = (
+  work: Work,
+  asked: { match: Pick<LockedMatch, 'id' | 'tournament_id'>; time: Date; isAgreed: boolean },
+) => Promise<void>
 
 type Asked<T> = { matchId: number; userId: string; request: T }
 
@@ -24,11 +36,31 @@ export async function setTime(
 }
 
 /**
+ * The same by the plan of a tournament, in a transaction that holds the tournament. Answers whether the match takes a time still; one that it has
+ * already is no step.
+ */
+export async function planTime(
+  platform: Platform,
+  work: Work,
+  { matchId, actorId, time }: { matchId: number; actorId: string | null; time: Date | null },
+): Promise<boolean> {
+  const scene = await openRoom(platform, work, matchId)
+  const { phase, closed_by: closedBy } = phaseOf(scene.match, scene.room.state)
+  if (phase !== 'ready' && closedBy !== 'command') return false
+  const said = time?.toISOString() ?? null
+  const { schedule } = scene.room.state
+  if (schedule.time === said && schedule.anchor === said) return true
+  await recordSteps(platform, scene, { events: [{ type: 'time-set', time: said }], actorId })
+  return true
+}
+
+/**
  * A captain proposes another time; the other one answers.
- * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW, TIME_TAKEN
  */
 export async function proposeTime(
   platform: Platform,
+  takesTime: TakesTime,
   { matchId, userId, request }: Asked<ProposeTimeRequest>,
 ): Promise<void> {
   await platform.transact(async (work) => {
@@ -38,6 +70,7 @@ export async function proposeTime(
     const { room, settings, now } = scene
     const time = new Date(request.time)
     if (!isWithinWindow(time, room.state, { now, move_hours: settings.move_hours })) refuse('TIME_OUT_OF_WINDOW')
+    await takesTime(work, { match: scene.match, time, isAgreed: false })
     const event = { type: 'time-proposed', team, time: time.toISOString() } as const
     await recordSteps(platform, scene, { events: [event], actorId: userId })
     await work.publish({
@@ -53,13 +86,16 @@ export async function proposeTime(
 /**
  * The other captain accepts or declines; whoever proposed may take it back by declining. What was proposed must still lie
  * within the window, as time has passed.
- * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, PROPOSAL_NOT_FOUND, PROPOSAL_IS_OWN, TIME_OUT_OF_WINDOW
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, PROPOSAL_NOT_FOUND, PROPOSAL_IS_OWN, TIME_OUT_OF_WINDOW, TIME_TAKEN
  */
 export async function answerTime(
   platform: Platform,
+  takesTime: TakesTime,
   { matchId, userId, request }: Asked<AnswerTimeRequest>,
 ): Promise<void> {
   await platform.transact(async (work) => {
+    // Of two agreements that want one place the second one sees the first.
+    await holdTournament(work, matchId)
     const scene = await openRoom(platform, work, matchId)
     const team = await requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)
@@ -69,6 +105,7 @@ export async function answerTime(
     if (accept && proposal.team === team) refuse('PROPOSAL_IS_OWN')
     const window = { now, move_hours: settings.move_hours }
     if (accept && !isWithinWindow(new Date(proposal.time), room.state, window)) refuse('TIME_OUT_OF_WINDOW')
+    if (accept) await takesTime(work, { match: scene.match, time: new Date(proposal.time), isAgreed: true })
     await recordSteps(platform, scene, {
       events: [{ type: 'time-answered', team, accepted: accept }],
       actorId: userId,
@@ -79,6 +116,11 @@ export async function answerTime(
     const version = room.version + 1
     await work.publish({ type: 'match.time-answered', matchId, team, accepted: accept, time, version })
   })
+}
+
+async function holdTournament({ trx }: Work, matchId: number): Promise<void> {
+  const { tournament_id: id } = found(await findMatch(trx, matchId), 'MATCH_NOT_FOUND')
+  await lockTournament(trx, id)
 }
 
 async function requireCaptain({ work, match }: Scene, userId: string): Promise<TeamNumber> {

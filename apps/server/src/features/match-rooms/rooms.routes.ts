@@ -23,7 +23,7 @@ import { mayOrganise, requireOrganiser } from '#users'
 import { findTournament } from '#tournaments'
 import { chooseMap } from './choose-map.ts'
 import { chooseLineUp } from './choose-line-up.ts'
-import { answerTime, proposeTime, setTime } from './move-match.ts'
+import { answerTime, proposeTime, setTime, type TakesTime } from './move-match.ts'
 import { readRoom } from './read-room.ts'
 import { readSettings, roomsTag, saveSettings } from './room-settings.ts'
 import { sayReady } from './say-ready.ts'
@@ -34,7 +34,7 @@ const write = { rateLimit: limits.write }
 const Params = z.object({ id: z.string() })
 
 /** The rooms of matches: who is there, which maps are played. */
-export function roomRoutes(app: App, platform: Platform): void {
+export function roomRoutes(app: App, platform: Platform, takesTime: TakesTime): void {
   const { db, answers } = platform
   const tags = ['matches']
   app.get(
@@ -76,7 +76,7 @@ export function roomRoutes(app: App, platform: Platform): void {
     },
   )
   vetoRoutes(app, platform)
-  timeRoutes(app, platform)
+  timeRoutes(app, platform, takesTime)
   lineUpRoute(app, platform)
   streamRoute(app, platform)
   settingsRoutes(app, platform)
@@ -128,7 +128,7 @@ function vetoRoutes(app: App, platform: Platform): void {
   )
 }
 
-function timeRoutes(app: App, platform: Platform): void {
+function timeRoutes(app: App, platform: Platform, takesTime: TakesTime): void {
   const { db } = platform
   const common = { tags: ['matches'], params: Params, response: { 200: envelope(MatchRoom) } }
   app.put(
@@ -154,7 +154,7 @@ function timeRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await proposeTime(platform, { matchId, userId: user.id, request: request.body })
+      await proposeTime(platform, takesTime, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )
@@ -167,7 +167,7 @@ function timeRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { user } = await requireUser(request)
       const matchId = matchNumber(request.params.id)
-      await answerTime(platform, { matchId, userId: user.id, request: request.body })
+      await answerTime(platform, takesTime, { matchId, userId: user.id, request: request.body })
       return ok(await readRoom(db, matchId))
     },
   )

@@ -74,6 +74,11 @@ export const en: InboxTexts = {
   },
   roster_left: { text: 'You are no longer on the roster of {team} for {tournament}', action: tournament },
   registration_withdrawn: { text: '{team} no longer takes part in {tournament}', action: tournament },
+  schedule_changed: {
+    text: '{tournament}: the schedule has changed. {team} plays next on {time}',
+    action: 'See the times',
+  },
+  schedule_cleared: { text: '{tournament}: the next match of {team} has no time for now', action: 'See the times' },
   cup_paused: { text: '{tournament} is paused: {reason}', action: tournament },
   cup_resumed: { text: '{tournament} goes on: your match may begin', action: tournament },
   fee_changed: { text: 'The entry fee of {tournament} is {fee} now, also for {team}', action: tournament },

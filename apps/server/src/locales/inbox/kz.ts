@@ -97,6 +97,14 @@ export const kz: InboxTexts = {
     action: tournament,
   },
   registration_withdrawn: { text: '«{team}» енді «{tournament}» турниріне қатыспайды', action: tournament },
+  schedule_changed: {
+    text: '«{tournament}»: кесте өзгерді. «{team}» келесі матчын {time} ойнайды',
+    action: 'Уақытын көру',
+  },
+  schedule_cleared: {
+    text: '«{tournament}»: «{team}» командасының келесі матчына әзірге уақыт қойылмаған',
+    action: 'Уақытын көру',
+  },
   cup_paused: { text: '«{tournament}» кідіртілді: {reason}', action: tournament },
   cup_resumed: { text: '«{tournament}» жалғасады: матчыңыз басталуы мүмкін', action: tournament },
   fee_changed: { text: '«{tournament}» турнирінің жарнасы енді {fee}, «{team}» үшін де', action: tournament },

@@ -92,6 +92,14 @@ export const ru: InboxTexts = {
   },
   roster_left: { text: 'Вы больше не в составе команды «{team}» на турнире «{tournament}»', action: tournament },
   registration_withdrawn: { text: '«{team}» больше не участвует в турнире «{tournament}»', action: tournament },
+  schedule_changed: {
+    text: '«{tournament}»: расписание изменилось. Следующий матч «{team}» — {time}',
+    action: 'Посмотреть время',
+  },
+  schedule_cleared: {
+    text: '«{tournament}»: у следующего матча «{team}» пока нет времени',
+    action: 'Посмотреть время',
+  },
   cup_paused: { text: '«{tournament}» на паузе: {reason}', action: tournament },
   cup_resumed: { text: '«{tournament}» продолжается: ваш матч может начаться', action: tournament },
   fee_changed: { text: 'Взнос турнира «{tournament}» теперь {fee}, в том числе для «{team}»', action: tournament },

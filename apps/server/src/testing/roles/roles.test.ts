@@ -42,6 +42,10 @@ const publicRoutes = new Set([
   'GET /api/tournaments/{id}/bracket',
   'GET /api/tournaments/{id}/chances',
   'GET /api/tournaments/{id}/check-in',
+  'GET /api/tournaments/{id}/schedule',
+  'GET /api/tournaments/{id}/calendar.ics',
+  'GET /api/teams/{id}/calendar.ics',
+  'GET /api/players/{id}/calendar.ics',
 ])
 type Answer = { status: number; path: string; mayBeKept: boolean; body: string }
 

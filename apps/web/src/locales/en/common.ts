@@ -1,6 +1,7 @@
 export default {
   site: { tagline: 'CS2 tournaments in Kazakhstan' },
   action: {
+    calendar: 'Add to calendar',
     retry: 'Retry',
     cancel: 'Cancel',
     close: 'Close',

@@ -10,6 +10,7 @@ export default {
     label: 'Parts of organising',
     today: 'Today',
     'check-in': 'Check-in',
+    schedule: 'Schedule',
     bracket: 'Bracket',
     payments: 'Payments',
     teams: 'Teams',

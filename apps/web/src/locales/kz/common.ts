@@ -4,6 +4,7 @@ import type { Translation } from '#lib/i18n/shape'
 export default {
   site: { tagline: 'Қазақстандағы CS2 турнирлері' },
   action: {
+    calendar: 'Күнтізбеге қосу',
     retry: 'Қайталау',
     cancel: 'Бас тарту',
     close: 'Жабу',

@@ -12,6 +12,7 @@ export default {
     label: 'Басқару бөлімдері',
     today: 'Бүгін',
     'check-in': 'Қатысуды растау',
+    schedule: 'Кесте',
     bracket: 'Тор',
     payments: 'Төлемдер',
     teams: 'Командалар',

@@ -4,6 +4,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 export default {
   site: { tagline: 'Турниры по CS2 в Казахстане' },
   action: {
+    calendar: 'Добавить в календарь',
     retry: 'Повторить',
     cancel: 'Отмена',
     close: 'Закрыть',

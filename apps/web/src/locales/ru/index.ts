@@ -9,6 +9,7 @@ import administration from './administration.ts'
 import announcements from './announcements.ts'
 import auth from './auth.ts'
 import bestPlaces from './best-places.ts'
+import calendar from './calendar.ts'
 import chains from './chains.ts'
 import checkIn from './check-in.ts'
 import common from './common.ts'
@@ -58,6 +59,7 @@ import refusals from './refusals.ts'
 import registration from './registration.ts'
 import room from './room.ts'
 import rounds from './rounds.ts'
+import schedule from './schedule.ts'
 import search from './search.ts'
 import seasons from './seasons.ts'
 import security from './security.ts'
@@ -76,6 +78,7 @@ import wallet from './wallet.ts'
 export default {
   'act-log': actLog,
   'best-places': bestPlaces,
+  calendar,
   chains,
   'check-in': checkIn,
   presets,
@@ -113,6 +116,7 @@ export default {
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,
+  schedule,
   search,
   seasons,
   servers,

@@ -12,6 +12,7 @@ export default {
     label: 'Разделы управления',
     today: 'Сегодня',
     'check-in': 'Чек-ин',
+    schedule: 'Расписание',
     bracket: 'Сетка',
     payments: 'Оплаты',
     teams: 'Команды',

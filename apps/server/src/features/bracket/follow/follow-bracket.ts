@@ -60,7 +60,10 @@ export async function followBracket(
   await insertTournamentEvents(work.trx, tournament.id, ledger.fresh)
   await followRows(platform, work, { ...now, bracket: ledger.bracket, changes })
   await followNumbers(work, { rows: now.rows, bracket: ledger.bracket, changes })
-  return saveProgress(platform, work, { tournament, bracket: ledger.bracket })
+  const version = await saveProgress(platform, work, { tournament, bracket: ledger.bracket })
+  if (changes.creates.length > 0 || changes.revives.length > 0)
+    await work.publish({ type: 'tournament.matches-made', tournamentId: String(tournament.id), version })
+  return version
 }
 
 async function saveProgress(

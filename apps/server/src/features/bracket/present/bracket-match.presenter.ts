@@ -17,6 +17,8 @@ export type Beside = {
   teams: Teams
   numbers: ReadonlyMap<string, number>
   played: ReadonlyMap<string, PlayedMatch>
+  /** When matches that are not there yet are to be played; their rooms say it as soon as they are. */
+  planned?: ReadonlyMap<string, string> | undefined
 }
 
 export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
@@ -43,7 +45,7 @@ export function presentMatch(match: EngineMatch, beside: Beside): BracketMatch {
     is_draw: winner === 'draw',
     outcome: match.outcome?.kind ?? null,
     score: played?.score ?? null,
-    scheduled_at: played?.scheduledAt ?? null,
+    scheduled_at: played === undefined ? (beside.planned?.get(match.id) ?? null) : played.scheduledAt,
   }
 }
 

@@ -34,6 +34,7 @@ type Facts = {
   version: number
   teams: Teams
   played: readonly PlayedMatch[]
+  planned?: Beside['planned']
 }
 
 /** The bracket as its own config and log tell it. */
@@ -53,12 +54,16 @@ export function presentBracket(bracket: Tournament, facts: Facts): Bracket {
   }
 }
 
-export function besideOf(bracket: Tournament, { teams, played }: Pick<Facts, 'teams' | 'played'>): Beside {
+export function besideOf(
+  bracket: Tournament,
+  { teams, played, planned }: Pick<Facts, 'teams' | 'played' | 'planned'>,
+): Beside {
   return {
     bracket,
     teams,
     numbers: new Map(matches(bracket).map((match) => [match.id, match.number])),
     played: new Map(played.map((match) => [match.key, match])),
+    planned,
   }
 }
 

@@ -31,6 +31,7 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   'room.changed': 'no figures',
   'talk.changed': 'no figures',
   'match.timed': 'no figures',
+  'schedule.changed': 'no figures',
   'match.server-changed': 'no figures',
   'match.demos-changed': 'no figures',
   'live.changed': 'public and now',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Area } from '#ui/area'
 import { Button, ButtonLink } from '#ui/button'
+import { CalendarLink } from '#ui/calendar-link'
 import { CopyButton } from '#ui/copy-button'
 import { DownloadButton } from '#ui/download-button'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
@@ -50,6 +51,7 @@ export function Buttons() {
         <ButtonLink to="/tournaments">{t('sample.link')}</ButtonLink>
         <CopyButton text={t('sample.text')} label={t('sample.copy')} />
         <CopyButton text={t('sample.text')} name={t('sample.copy')} />
+        <CalendarLink of="tournaments" id="10" />
       </div>
       <QrCode text={t('sample.text')} label={t('sample.text')} />
       <Button block>{t('sample.block')}</Button>

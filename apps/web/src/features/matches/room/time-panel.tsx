@@ -4,6 +4,7 @@ import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { useTimeZone, zoneCity, zoneOffset } from '#lib/time-zone'
 import { Button } from '#ui/button'
+import { CalendarLink } from '#ui/calendar-link'
 import { FormError } from '#ui/fields'
 import { useAnswerTime, useProposeTime, useSetTime } from '../api/use-room-steps.ts'
 import { type RoomViewer, teamIn } from './room-facts.ts'
@@ -42,6 +43,7 @@ export function TimePanel({ match, room, viewer, isOrganiser }: TimeProps) {
         {answer.isError && <FormError>{errorMessage(answer.error)}</FormError>}
         {canPropose && <Propose match={match} room={room} />}
         {isOrganiser && <SetTime match={match} room={room} />}
+        <CalendarLink of="tournaments" id={match.tournament.id} />
         {log.length > 0 && (
           <details className="room-log">
             <summary>{t('time.log')}</summary>

@@ -32,6 +32,11 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
   'check-in': placed(
     lazyPart(async () => (await import('../sections/check-in-section.tsx')).CheckInPlace, { texts: ['check-in'] }),
   ),
+  schedule: placed(
+    lazyPart(async () => (await import('#features/schedule/schedule-section')).ScheduleSection, {
+      texts: ['schedule'],
+    }),
+  ),
   bracket: placed(
     lazyPart(async () => (await import('../sections/bracket-section.tsx')).BracketSection, {
       texts: ['presets', 'registration', 'check-in'],

@@ -4,6 +4,7 @@ import type { IconName } from '#ui/icon'
 export const sections = [
   { name: 'today', icon: 'bolt' },
   { name: 'check-in', icon: 'check' },
+  { name: 'schedule', icon: 'calendar' },
   { name: 'bracket', icon: 'versus' },
   { name: 'payments', icon: 'pay' },
   { name: 'teams', icon: 'users' },

@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/i18n'
 import { usePageTitle } from '#lib/page-title'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/button'
+import { CalendarLink } from '#ui/calendar-link'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Icon } from '#ui/icon'
@@ -71,6 +72,7 @@ function Actions({ player, viewerId }: { player: PlayerProfile; viewerId: string
       <ButtonLink to="/players/compare" search={pair}>
         {t(isSelf || viewerId === null ? 'compare_with' : 'compare_with_me')}
       </ButtonLink>
+      <CalendarLink of="players" id={player.id} />
       {isSelf && (
         <ButtonLink to="/settings" hash="profile">
           {own('page.edit')}

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
+import { CalendarLink } from '#ui/calendar-link'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
@@ -64,6 +65,7 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
   return (
     <>
       <TeamHead team={team} figures={figures.data} hasFailed={figures.isError} />
+      <CalendarLink of="teams" id={team.id} />
       {user && role === null && <Compare team={team} userId={user.id} />}
       {against !== undefined && against !== team.id && <TeamMeetings teamId={team.id} otherId={against} />}
       {figures.data && <TeamPlaces team={team} places={figures.data.places} />}
