@@ -17,6 +17,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   matches: 4,
   practice: 4,
   tournaments: 4,
+  'cup-people': 5,
   'match-servers': 5,
   // Below what seeds by them and what says chances.
   ratings: 5,

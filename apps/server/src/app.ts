@@ -7,6 +7,7 @@ import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
 import { registerCupChanges } from '#cup-changes'
+import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
@@ -202,6 +203,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
     letCome: (work, coming) => letCome(platform, work, coming),
   })
   registerTournaments(app, platform, readTournament)
+  registerCupPeople(app, platform)
   registerRegistrations(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)

@@ -571,8 +571,10 @@ test('every kind has its sentence and its action in three languages', async () =
   await site.lobby.platform.transact(({ trx }) => insertNotices(trx, rows, site.clock.now()))
   const all = await Promise.all(
     ['en', 'ru', 'kk'].map(async (language) => {
-      const first = await inbox(person, '?limit=50', language)
-      return [...first.notices, ...(await inbox(person, `?limit=50&before=${first.next}`, language)).notices]
+      const pages = [await inbox(person, '?limit=50', language)]
+      for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+        pages.push(await inbox(person, `?limit=50&before=${next}`, language))
+      return pages.flatMap(({ notices }) => notices)
     }),
   )
   for (const notices of all) {

@@ -2,13 +2,13 @@ import type { CreateTournamentRequest, FieldDetail, GameSettings, TournamentForm
 import { recordAct } from '#audit'
 import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { insertOrganiser } from '#users'
+import { setOwner } from '#users'
 import { formatProblems } from './format.rules.ts'
 import { formatGameProblems } from './game.rules.ts'
 import { tellTournament } from './tell-tournament.ts'
 import { insertTournament } from './tournaments.queries.ts'
 
-/** Makes a tournament, open for registration or a draft; whoever makes it organises it. @throws VALIDATION_FAILED */
+/** Makes a tournament, open for registration or a draft; whoever makes it owns it. @throws VALIDATION_FAILED */
 export async function createTournament(
   platform: Platform,
   actorId: string,
@@ -26,7 +26,7 @@ export async function createTournament(
       created_by: actorId,
     })
     if (id === null) throw new Error('a new tournament got no id')
-    await insertOrganiser(work.trx, actorId, id)
+    await setOwner(work.trx, actorId, id)
     await recordAct(work.trx, { act: 'tournament.created', by: actorId, tournamentId: id, at: platform.clock.now() })
     await tellTournament(platform, work, id)
     return id

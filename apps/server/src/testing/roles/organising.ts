@@ -1,4 +1,7 @@
-import { everybody, organisers, row, type Row } from './row.ts'
+import type { CupInvited } from '@lobby/contract'
+import { insertOrganiser } from '#users'
+import { makePerson } from '@lobby/testing'
+import { admins, everybody, members, organisers, row, type Row } from './row.ts'
 import { picture, type World } from './world.ts'
 
 const page = {
@@ -21,8 +24,50 @@ const logo = async (world: World): Promise<string> => {
   return `/api/tournaments/${id}/sponsors/${sponsor}/logo`
 }
 
+/** The token of a link that makes a caster of whoever has it. */
+async function invitation(world: World): Promise<string> {
+  const path = `/api/tournaments/${await world.cup()}/people/invitations`
+  const { link } = await world.site.admin.post<CupInvited>(path, { role: 'caster', by: 'link' })
+  return link?.split('#')[1] ?? ''
+}
+
+/** Who runs a tournament. The admin who made it owns it. */
+const people: readonly Row[] = [
+  row('GET /api/tournaments/{id}/people', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/people`,
+  })),
+  row('POST /api/tournaments/{id}/people/invitations', organisers, async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/people/invitations`,
+    body: { role: 'caster', by: 'link' },
+  })),
+  row('DELETE /api/tournaments/{id}/people/invitations/{invitation_id}', organisers, async (world) => {
+    const path = `/api/tournaments/${await world.cup()}/people/invitations`
+    const { people: now } = await world.site.admin.post<CupInvited>(path, { role: 'caster', by: 'link' })
+    return { path: `${path}/${now.invitations[0]?.id}` }
+  }),
+  row('DELETE /api/tournaments/{id}/people/organisers/{user_id}', admins, async (world) => {
+    const [cup, { id }] = [await world.cup(), await makePerson(world.site.visitor)]
+    await world.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, id, Number(cup)))
+    return { path: `/api/tournaments/${cup}/people/organisers/${id}` }
+  }),
+  row('POST /api/tournaments/{id}/people/leave', [401, 404, 404, 200, 409], async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/people/leave`,
+    body: { role: 'organiser' },
+  })),
+  row('GET /api/user/cup-invitations', members),
+  row('POST /api/cup-invitations/preview', everybody, async (world) => ({
+    path: '/api/cup-invitations/preview',
+    body: { token: await invitation(world) },
+  })),
+  row('POST /api/cup-invitations/answer', members, async (world) => ({
+    path: '/api/cup-invitations/answer',
+    body: { token: await invitation(world), accepts: true },
+  })),
+]
+
 /** What steers a tournament beside its bracket. */
 export const organising: readonly Row[] = [
+  ...people,
   row('GET /api/tournaments/{id}/page', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}/page` })),
   row('PUT /api/tournaments/{id}/page', organisers, async (world) => ({
     path: `/api/tournaments/${await world.cup()}/page`,
