@@ -86,6 +86,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   registration: ['tournaments'],
   create: ['tournaments'],
   'cup-page': [],
+  'cup-invitations': [],
   organise: [
     'tournaments',
     'bracket',

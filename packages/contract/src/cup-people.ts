@@ -80,6 +80,8 @@ export const CupInvitationParams = z.object({ id: Id, invitation_id: Id })
 export const CupOrganiserParams = z.object({ id: Id, user_id: Id })
 /** `POST /api/tournaments/:id/people/leave`: gives a role of one's own back, in all matches. */
 export const LeaveCupRequest = z.object({ role: z.enum(['organiser', ...crewRoles]) })
+/** What was given back. */
+export const CupLeft = z.object({ role: z.enum(['organiser', ...crewRoles]) })
 export type LeaveCupRequest = z.infer<typeof LeaveCupRequest>
 
 /** What an invitation asks of whoever it is for. */

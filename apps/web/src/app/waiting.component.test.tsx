@@ -55,6 +55,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['account:settings.loading', 'security:accounts.loading', 'security:sessions.loading'],
   '/link-steam': ['security:accounts.loading'],
   '/duties': ['crew:duties.loading'],
+  '/cup-invitations': ['cup-people:page.loading'],
   '/inbox': ['inbox:loading'],
   '/quests': ['quests:loading'],
   '/achievements': ['achievements:loading'],

@@ -28,7 +28,7 @@ import {
 import { canInvite } from './people.rules.ts'
 
 const dayMs = 24 * 3_600_000
-export const invitationsPage = '/cup-invitations'
+const invitationsPage = '/cup-invitations'
 
 type Inviting = { tournamentId: number; by: string; language: Language; request: InviteToCupRequest }
 

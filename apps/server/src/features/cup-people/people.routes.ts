@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CupInvitationParams,
   CupInvited,
+  CupLeft,
   CupOrganiserParams,
   CupPeople,
   InviteToCupRequest,
@@ -118,14 +119,14 @@ function removalRoutes(app: App, platform: Platform): void {
         summary: 'Give a role of one’s own in a tournament back',
         params: Params,
         body: LeaveCupRequest,
-        response: { 200: envelope(z.null()) },
+        response: { 200: envelope(CupLeft) },
       },
     },
     async (request) => {
       const { user } = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
       await leaveCup(platform, { tournamentId, by: user.id, role: request.body.role })
-      return ok(null)
+      return ok({ role: request.body.role })
     },
   )
 }

@@ -4,11 +4,15 @@ import { setOwner } from '#users'
 
 /** A tournament of a player's own, and what people do about who runs it. */
 export class RunCup {
-  private constructor(
-    readonly site: TestLobby,
-    readonly id: string,
-    readonly owner: Person,
-  ) {}
+  readonly site: TestLobby
+  readonly id: string
+  readonly owner: Person
+
+  private constructor(site: TestLobby, id: string, owner: Person) {
+    this.site = site
+    this.id = id
+    this.owner = owner
+  }
 
   static async make(site: TestLobby, fields: object = {}): Promise<RunCup> {
     const { id } = await makeTournament(site.admin, fields)

@@ -13,6 +13,7 @@ import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
 import cupPage from './cup-page.ts'
+import cupPeople from './cup-people.ts'
 import cupTold from './cup-told.ts'
 import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
@@ -78,6 +79,7 @@ export default {
   create,
   crew,
   'cup-page': cupPage,
+  'cup-people': cupPeople,
   'cup-told': cupTold,
   'cup-settings': cupSettings,
   definitions,

@@ -61,7 +61,9 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
     lazyPart(async () => (await import('#features/cup-page/page-section')).CupPageSection, { texts: ['cup-page'] }),
   ),
   people: placed(
-    lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
+    lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, {
+      texts: ['crew', 'cup-people'],
+    }),
   ),
   log: placed(
     lazyPart(async () => (await import('../sections/log-section.tsx')).LogSection, {
