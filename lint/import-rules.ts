@@ -25,6 +25,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   // Between those who registered and what is played.
   'stand-ins': 6,
   'check-in': 6,
+  'cup-approvals': 6,
   messages: 6,
   bracket: 7,
   'match-rooms': 8,

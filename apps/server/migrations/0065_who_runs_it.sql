@@ -33,3 +33,19 @@ create unique index cup_invitations_one_owner on cup_invitations (tournament_id)
 create index cup_invitations_by_person on cup_invitations (user_id) where user_id is not null;
 create index cup_invitations_by_inviter on cup_invitations (invited_by, invited_at);
 create index cup_invitations_by_answerer on cup_invitations (answered_by) where answered_by is not null;
+
+-- Tournaments that players make. One without a row needs nobody's approval.
+create table cup_approvals (
+  tournament_id integer primary key references tournaments (id) on delete cascade,
+  made_by text not null references users (id),
+  state text not null check (state in ('draft', 'asked', 'returned', 'refused', 'approved')),
+  asked_at timestamptz,
+  decided_at timestamptz,
+  decided_by text references users (id),
+  -- What the admin said to it.
+  words text,
+  check (state not in ('returned', 'refused') or words is not null)
+);
+create index cup_approvals_waiting on cup_approvals (asked_at) where state = 'asked';
+create index cup_approvals_by_maker on cup_approvals (made_by);
+create index cup_approvals_by_decider on cup_approvals (decided_by) where decided_by is not null;

@@ -6,6 +6,7 @@ import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Own
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
+import { approvalRoutes } from '#cup-approvals'
 import { registerCupChanges } from '#cup-changes'
 import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
@@ -205,6 +206,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerTournaments(app, platform, readTournament)
   registerCupPeople(app, platform)
   registerRegistrations(app, platform)
+  approvalRoutes(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
   registerMessages(app, platform)

@@ -104,6 +104,15 @@ export type Tables = {
     steam_id: string
     crew_id: string
   }
+  cup_approvals: {
+    tournament_id: number
+    made_by: string
+    state: string
+    asked_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    words: string | null
+  }
   cup_invitations: {
     id: string
     tournament_id: number

@@ -88,7 +88,7 @@ const user = createRoute({
 })
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {
-  texts: ['administration', 'admin'],
+  texts: ['administration', 'admin', 'cup-approvals'],
 })
 
 const cups = createRoute({

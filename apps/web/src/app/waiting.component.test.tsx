@@ -64,7 +64,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/dashboard': dashboard,
   '/admin/users': ['administration:users.loading'],
   '/admin/users/$userId': ['administration:user.loading'],
-  '/admin/tournaments': ['administration:cups.loading'],
+  '/admin/tournaments': ['administration:cups.loading', 'cup-approvals:queue.loading'],
   '/admin/tournaments/$tournamentId': ['administration:cup.loading'],
   '/admin/economy': ['administration:economy.loading', 'administration:economy.list_loading'],
   '/admin/seasons': ['seasons:loading'],

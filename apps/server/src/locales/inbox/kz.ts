@@ -91,6 +91,10 @@ export const kz: InboxTexts = {
   },
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
+  cup_to_approve: { text: '{person} турнир өткізгісі келеді: «{tournament}»', action: 'Қарау' },
+  cup_approved: { text: '«{tournament}» мақұлданды: тіркеуді ашуға болады', action: 'Турнирді ашу' },
+  cup_returned: { text: '«{tournament}» сізге қайтарылды: {reason}', action: 'Турнирді ашу' },
+  cup_refused: { text: '«{tournament}» мақұлданбады: {reason}', action: 'Турнирді ашу' },
   cup_invited: '{person} сізді «{tournament}» турнирін өткізуге көмектесуге шақырады. {until} дейін жауап беріңіз',
   cup_offered: {
     text: '{person} «{tournament}» турнирін сізге тапсырғысы келеді. {until} дейін жауап беріңіз',

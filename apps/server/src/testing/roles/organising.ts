@@ -65,9 +65,39 @@ const people: readonly Row[] = [
   })),
 ]
 
+const own = { name: 'Courtyard cup', start_date: '2030-01-05T13:00:00.000Z' }
+
+/** A draft of somebody's own, sent to the admins. */
+async function waiting(world: World): Promise<string> {
+  const maker = await makePerson(world.site.visitor)
+  const { db } = world.site.lobby.platform
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', maker.id).execute()
+  const { id } = await maker.client.post<{ id: string }>('/api/user/cups', own)
+  await maker.client.post(`/api/tournaments/${id}/approval`)
+  return id
+}
+
+/** Tournaments of players. An account that has not confirmed its address makes none. */
+const approvals: readonly Row[] = [
+  row('POST /api/user/cups', [401, 403, 403, 403, 403], () => ({ path: '/api/user/cups', body: own })),
+  row('GET /api/tournaments/{id}/approval', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/approval`,
+  })),
+  // What an admin made waits for nobody.
+  row('POST /api/tournaments/{id}/approval', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/approval`,
+  })),
+  row('GET /api/admin/cup-approvals', admins),
+  row('POST /api/admin/cup-approvals/{id}', admins, async (world) => ({
+    path: `/api/admin/cup-approvals/${await waiting(world)}`,
+    body: { verdict: 'approved' },
+  })),
+]
+
 /** What steers a tournament beside its bracket. */
 export const organising: readonly Row[] = [
   ...people,
+  ...approvals,
   row('GET /api/tournaments/{id}/page', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}/page` })),
   row('PUT /api/tournaments/{id}/page', organisers, async (world) => ({
     path: `/api/tournaments/${await world.cup()}/page`,

@@ -53,6 +53,10 @@ export default {
     crew_removed: 'Role taken away',
     crew_invited: 'Invited',
     crew_invitation_ended: 'Invitation ended',
+    tournament_approval_asked: 'Sent for approval',
+    tournament_approved: 'Tournament approved',
+    tournament_returned: 'Tournament given back',
+    tournament_refused: 'Tournament not approved',
     tournament_owner_changed: 'Tournament handed over',
   },
   role: {

@@ -57,6 +57,10 @@ export default {
     crew_removed: 'Рөл алынды',
     crew_invited: 'Шақырылды',
     crew_invitation_ended: 'Шақыру жабылды',
+    tournament_approval_asked: 'Мақұлдауға жіберілді',
+    tournament_approved: 'Турнир мақұлданды',
+    tournament_returned: 'Турнир пысықтауға қайтарылды',
+    tournament_refused: 'Турнир мақұлданбады',
     tournament_owner_changed: 'Турнир тапсырылды',
   },
   role: {

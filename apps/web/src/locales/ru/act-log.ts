@@ -57,6 +57,10 @@ export default {
     crew_removed: 'Снята роль',
     crew_invited: 'Приглашение',
     crew_invitation_ended: 'Приглашение закрыто',
+    tournament_approval_asked: 'Отправлен на одобрение',
+    tournament_approved: 'Турнир одобрен',
+    tournament_returned: 'Турнир возвращён на доработку',
+    tournament_refused: 'Турнир не одобрен',
     tournament_owner_changed: 'Турнир передан',
   },
   role: {

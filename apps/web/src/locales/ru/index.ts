@@ -12,6 +12,7 @@ import checkIn from './check-in.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import cupApprovals from './cup-approvals.ts'
 import cupPage from './cup-page.ts'
 import cupPeople from './cup-people.ts'
 import cupTold from './cup-told.ts'
@@ -78,6 +79,7 @@ export default {
   shell,
   create,
   crew,
+  'cup-approvals': cupApprovals,
   'cup-page': cupPage,
   'cup-people': cupPeople,
   'cup-told': cupTold,

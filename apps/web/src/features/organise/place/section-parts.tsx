@@ -26,7 +26,7 @@ function placed(Section: Part): Part {
 export const sectionParts: Readonly<Record<SectionName, Part>> = {
   today: placed(
     lazyPart(async () => (await import('../sections/today-section.tsx')).TodaySection, {
-      texts: ['match-server', 'servers', 'registration', 'needs', 'cup-settings'],
+      texts: ['match-server', 'servers', 'registration', 'needs', 'cup-settings', 'cup-approvals'],
     }),
   ),
   'check-in': placed(
