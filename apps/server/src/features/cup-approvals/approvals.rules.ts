@@ -15,7 +15,7 @@ export function canDecide(state: ApprovalState, verdict: CupVerdictRequest['verd
 }
 
 /** What was promised and what is asked for are as the admin read them. */
-export const moneyFields = ['prize_pool', 'entry_fee'] as const
+const moneyFields = ['prize_pool', 'entry_fee'] as const
 
 type Change = { fields: readonly string[]; opens: boolean; isAdmin: boolean }
 
