@@ -147,6 +147,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'admin: economy', path: '/admin/economy' },
     { name: 'matchmaking', path: '/matchmaking' },
     { name: 'matches to cast', path: '/duties' },
+    { name: 'invitations to help', path: '/cup-invitations' },
     { name: 'inbox', path: '/inbox' },
     { name: 'quests', path: '/quests' },
     { name: 'achievements', path: '/achievements' },

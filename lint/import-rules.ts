@@ -17,6 +17,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   matches: 4,
   practice: 4,
   tournaments: 4,
+  'cup-people': 5,
   'match-servers': 5,
   // Below what seeds by them and what says chances.
   ratings: 5,
@@ -24,6 +25,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   // Between those who registered and what is played.
   'stand-ins': 6,
   'check-in': 6,
+  'cup-approvals': 6,
   messages: 6,
   announcements: 6,
   bracket: 7,
@@ -91,6 +93,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   create: ['tournaments'],
   'cup-page': [],
   'cup-statistics': [],
+  'cup-invitations': [],
   organise: [
     'tournaments',
     'bracket',

@@ -61,6 +61,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/check-in': ['checkin'],
   'features/create': ['create'],
   'features/cup': ['cup'],
+  'features/cup-invitations': ['invited'],
   'features/cup-page': ['told'],
   'features/cup-statistics': ['tally'],
   'features/economy': ['skills'],

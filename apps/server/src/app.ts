@@ -7,7 +7,9 @@ import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Own
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
+import { approvalRoutes } from '#cup-approvals'
 import { registerCupChanges } from '#cup-changes'
+import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
 import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
@@ -204,7 +206,9 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
     letCome: (work, coming) => letCome(platform, work, coming),
   })
   registerTournaments(app, platform, readTournament)
+  registerCupPeople(app, platform)
   registerRegistrations(app, platform)
+  approvalRoutes(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
   registerMessages(app, platform)

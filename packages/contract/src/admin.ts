@@ -1,7 +1,7 @@
 /** What admins see and change of people, tournaments and SKILLS; every change is an act in the log. */
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
-import { CrewRole } from './crew.ts'
+import { CupRole } from './cup-people.ts'
 import { changesMax, FieldChange } from './cup-changes.ts'
 import { StandInRole } from './stand-ins.ts'
 import { fileParts, Id, paging, Text, Time } from './envelope.ts'
@@ -35,6 +35,11 @@ export const adminActs = [
   'tournament.ended',
   'tournament.organiser_added',
   'tournament.organiser_removed',
+  'tournament.owner_changed',
+  'tournament.approval_asked',
+  'tournament.approved',
+  'tournament.returned',
+  'tournament.refused',
   'tournament.cancelled',
   'tournament.live_delay',
   'tournament.check_in',
@@ -50,6 +55,8 @@ export const adminActs = [
   'skills.adjusted',
   'crew.added',
   'crew.removed',
+  'crew.invited',
+  'crew.invitation_ended',
   'stand_in.added',
   'stand_in.removed',
   'qualifier.linked',
@@ -80,7 +87,7 @@ export const AdminAct = z.object({
     /** SKILLS of an adjustment. */
     amount: z.int().optional(),
     /** Which role of a crew, and of which match; without one of all matches of the tournament. */
-    role: CrewRole.optional(),
+    role: CupRole.optional(),
     match: Id.optional(),
     /** As what somebody came from outside a team, and to which. */
     stand_in: StandInRole.optional(),

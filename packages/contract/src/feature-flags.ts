@@ -8,6 +8,7 @@ export const flagDefaults = {
   discord: false,
   analytics: true,
   matchmaking: false,
+  user_cups: true,
 } as const
 export type FlagName = keyof typeof flagDefaults
 export const flagNames = Object.keys(flagDefaults) as FlagName[]

@@ -11,6 +11,7 @@ export const SiteFlagState = z.object({
   discord: z.boolean(),
   analytics: z.boolean(),
   matchmaking: z.boolean(),
+  user_cups: z.boolean(),
 } satisfies Record<FlagName, z.ZodBoolean>)
 
 /** `GET /api/admin/flags` */

@@ -2,6 +2,12 @@ import type { Sentences } from '#platform/sentence-texts'
 
 /** Refusals around organising a cup. */
 export const organisingRefusals = {
+  USER_CUPS_OFF: 'Players cannot make tournaments at the moment',
+  USER_CUPS_CONFIRMED: 'Confirm your email first: whoever runs a tournament must be reachable',
+  USER_CUPS_LIMIT: 'You have three tournaments that are not approved yet: send or call off one of them first',
+  CUP_NOT_APPROVED: 'This tournament opens once an admin has approved it',
+  CUP_MONEY_APPROVED: 'Prize and fee stay as they were sent for approval: only an admin changes them now',
+  APPROVAL_NOT_OPEN: 'Nothing of this tournament waits for that: look at how it stands now',
   CUP_PAGE_CHANGED: 'Somebody else has changed this page meanwhile',
   SPONSOR_NOT_FOUND: 'There is no such sponsor',
   TOURNAMENT_CHANGED: 'Somebody has changed this tournament meanwhile. Look at what is different, then save again',

@@ -2,6 +2,12 @@ import type { Sentences } from '#platform/sentence-texts'
 
 /** Refusals around organising a cup. */
 export const organisingRefusals = {
+  USER_CUPS_OFF: 'Қазір ойыншылар турнир жасай алмайды',
+  USER_CUPS_CONFIRMED: 'Алдымен поштаңызды растаңыз: ұйымдастырушымен байланыс болуы керек',
+  USER_CUPS_LIMIT: 'Сізде мақұлданбаған үш турнир бар: алдымен біреуін жіберіңіз не тоқтатыңыз',
+  CUP_NOT_APPROVED: 'Турнирді әкімші мақұлдағаннан кейін ғана ашуға болады',
+  CUP_MONEY_APPROVED: 'Жүлде мен жарна мақұлдауға жіберілген күйінде қалады: енді тек әкімші өзгертеді',
+  APPROVAL_NOT_OPEN: 'Бұл турнирге қазір оны істеуге болмайды: қай кезеңде екенін қараңыз',
   CUP_PAGE_CHANGED: 'Бұл бетті осы аралықта басқа біреу өзгертті',
   SPONSOR_NOT_FOUND: 'Мұндай демеуші жоқ',
   TOURNAMENT_CHANGED: 'Осы арада турнирді басқа біреу өзгертті. Не өзгергенін қарап, қайтадан сақтаңыз',

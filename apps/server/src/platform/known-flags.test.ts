@@ -3,7 +3,14 @@ import type { Flags } from '@lobby/contract'
 import { everythingTag } from './bounded-cache.ts'
 import { KnownFlags } from './known-flags.ts'
 
-const on: Flags = { registration: true, payment: true, discord: true, analytics: true, matchmaking: true }
+const on: Flags = {
+  registration: true,
+  payment: true,
+  discord: true,
+  analytics: true,
+  matchmaking: true,
+  user_cups: true,
+}
 const off: Flags = { ...on, payment: false }
 
 type Asked = { answer: (flags: Flags) => void; fail: () => void }

@@ -31,7 +31,7 @@ export type QualifierTexts = Record<
   MailText
 >
 /** Of tournaments that their organisers change or steer. */
-export type CupTexts = Record<Extract<NoticeTemplate, 'cup_moved' | 'place_taken'>, MailText>
+export type CupTexts = Record<Extract<NoticeTemplate, 'cup_moved' | 'place_taken' | 'cup_invited'>, MailText>
 /** Of people from outside teams. */
 export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 /** Of players and teams that look for each other. */
@@ -57,6 +57,7 @@ const accountTemplates = [
   'guardian_asked',
   'guardian_thanked',
   'partner_asked',
+  'cup_invitation',
 ] as const
 type AccountTemplate = (typeof accountTemplates)[number]
 export const noticeTemplates = [
@@ -92,6 +93,7 @@ export const noticeTemplates = [
   'referee_added',
   'finance_added',
   'crew_removed',
+  'cup_invited',
   'stand_in_plays',
   'stand_in_coaches',
   'stand_in_removed',

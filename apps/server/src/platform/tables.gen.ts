@@ -118,6 +118,30 @@ export type Tables = {
     steam_id: string
     crew_id: string
   }
+  cup_approvals: {
+    tournament_id: number
+    made_by: string
+    state: string
+    asked_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+    words: string | null
+  }
+  cup_invitations: {
+    id: string
+    tournament_id: number
+    role: string
+    match_id: number | null
+    user_id: string | null
+    token_hash: string | null
+    email_hint: string | null
+    invited_by: string
+    invited_at: Date
+    expires_at: Date
+    ended: string | null
+    ended_at: Date | null
+    answered_by: string | null
+  }
   feature_flags: {
     name: string
     is_on: boolean
@@ -1194,6 +1218,7 @@ export type Tables = {
   tournament_organisers: {
     tournament_id: number
     user_id: string
+    is_owner: Generated<boolean>
   }
   tournament_pages: {
     tournament_id: number

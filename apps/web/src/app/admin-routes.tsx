@@ -106,7 +106,7 @@ const team = createRoute({
 })
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {
-  texts: ['administration', 'admin'],
+  texts: ['administration', 'admin', 'cup-approvals'],
 })
 
 const cups = createRoute({

@@ -29,6 +29,7 @@ import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { freeAgentsView, matchView, teamsView, teamView, tournamentTabView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
+import { cupInvitations } from './invitation-routes.tsx'
 import { organiseSection, organiseStart } from './organise-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
@@ -247,6 +248,7 @@ export const routeTree = root.addChildren([
     servers,
     guardian,
     duties,
+    cupInvitations,
     inbox,
     profile,
     settings,

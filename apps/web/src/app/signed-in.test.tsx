@@ -20,6 +20,7 @@ test.each([
   '/settings',
   '/link-steam',
   '/duties',
+  '/cup-invitations',
   '/inbox',
   '/quests',
   '/achievements',

@@ -8,6 +8,7 @@ const offCodes: Readonly<Record<string, FlagName>> = {
   REGISTRATION_OFF: 'registration',
   PAYMENT_OFF: 'payment',
   ANALYTICS_OFF: 'analytics',
+  USER_CUPS_OFF: 'user_cups',
 }
 
 /** How flags stand by the document of the open page: it brings them along, so that nobody has to ask at first. */

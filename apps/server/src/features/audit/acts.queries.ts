@@ -2,7 +2,7 @@ import {
   changesMax,
   type AdminActName,
   type ActFilter,
-  type CrewRole,
+  type CupRole,
   type FieldChange,
   type StandInRole,
 } from '@lobby/contract'
@@ -13,7 +13,7 @@ import { rowsAtOnce } from '#platform/table-files'
 type ActDetails = {
   until?: string
   amount?: number
-  role?: CrewRole
+  role?: CupRole
   match?: string
   stand_in?: StandInRole
   team?: string

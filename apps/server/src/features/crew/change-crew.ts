@@ -1,12 +1,13 @@
-import { crewMax, type AddCrewRequest } from '@lobby/contract'
+import { crewMax, type AddCrewRequest, type CrewRole } from '@lobby/contract'
 import { recordAct } from '#audit'
 import { findProvenAccount, findSteamId, lockProfile } from '#users'
 import { newId } from '#core/ids'
 import type { Trx } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import type { Work } from '#platform/transaction'
 import { isParty } from './crew.rules.ts'
-import { countCrew, insertCrewMember, isMatchOf, listParty, removeCrewMember } from './crew.queries.ts'
+import { countCrew, insertCrewMember, isMatchOf, listOwnRoles, listParty, removeCrewMember } from './crew.queries.ts'
 
 type Change = { tournamentId: number; by: string }
 type Person = { user_id: string | null; steam_id: string | null; name: string | null }
@@ -27,31 +28,68 @@ export async function addCrew(
     if (matchId !== null && !(await isMatchOf(trx, matchId, tournamentId))) refuse('MATCH_NOT_FOUND')
     const person = steamId === null ? await byAccount(trx, userId ?? '') : await bySteamId(trx, steamId, request.name)
     if ((role === 'referee' || role === 'finance') && person.user_id === null) refuse('REFEREE_NEEDS_ACCOUNT')
-    const who = { userId: person.user_id, steamId: person.steam_id }
-    if (matchId !== null && isParty(who, await listParty(trx, matchId))) refuse('CREW_IN_TEAM')
-    if ((await countCrew(trx, tournamentId)) >= crewMax) refuse('CREW_FULL')
-    const at = platform.clock.now()
-    const id = newId()
-    const member = { id, tournament_id: tournamentId, match_id: matchId, role, ...person, added_by: by, added_at: at }
-    if (!(await insertCrewMember(trx, member))) refuse('CREW_ALREADY')
-    const details = { role, ...(matchId === null ? {} : { match: String(matchId) }) }
-    await recordAct(trx, { act: 'crew.added', by, userId: person.user_id ?? undefined, tournamentId, details, at })
-    await publish({ type: 'crew.changed', crewId: id, change: 'added' })
+    await giveRole(platform, { trx, publish }, { tournamentId, by, role, matchId, person })
   })
 }
 
-/** Takes a role away; servers, the person and the log of acts are told. @throws CREW_NOT_FOUND */
-export async function removeCrew(
+/**
+ * Gives a role to an account, in the transaction of whatever led to it.
+ * @throws MATCH_NOT_FOUND, PLAYER_NOT_FOUND, CREW_IN_TEAM, CREW_ALREADY, CREW_FULL
+ */
+export async function giveCrewRole(
   platform: Platform,
+  work: Pick<Work, 'trx' | 'publish'>,
+  { userId, matchId, ...given }: Change & { role: CrewRole; matchId: number | null; userId: string },
+): Promise<void> {
+  if (matchId !== null && !(await isMatchOf(work.trx, matchId, given.tournamentId))) refuse('MATCH_NOT_FOUND')
+  await giveRole(platform, work, { ...given, matchId, person: await byAccount(work.trx, userId) })
+}
+
+type Given = Change & { role: CrewRole; matchId: number | null; person: Person }
+
+async function giveRole(
+  { clock }: Platform,
+  { trx, publish }: Pick<Work, 'trx' | 'publish'>,
+  { tournamentId, by, role, matchId, person }: Given,
+): Promise<void> {
+  const who = { userId: person.user_id, steamId: person.steam_id }
+  if (matchId !== null && isParty(who, await listParty(trx, matchId))) refuse('CREW_IN_TEAM')
+  if ((await countCrew(trx, tournamentId)) >= crewMax) refuse('CREW_FULL')
+  const at = clock.now()
+  const id = newId()
+  const member = { id, tournament_id: tournamentId, match_id: matchId, role, ...person, added_by: by, added_at: at }
+  if (!(await insertCrewMember(trx, member))) refuse('CREW_ALREADY')
+  const details = { role, ...(matchId === null ? {} : { match: String(matchId) }) }
+  await recordAct(trx, { act: 'crew.added', by, userId: person.user_id ?? undefined, tournamentId, details, at })
+  await publish({ type: 'crew.changed', crewId: id, change: 'added' })
+}
+
+/** Takes a role away; servers, the person and the log of acts are told. @throws CREW_NOT_FOUND */
+export async function removeCrew(platform: Platform, removal: Change & { crewId: string }): Promise<void> {
+  await platform.transact((work) => takeRole(platform, work, removal))
+}
+
+/** Gives back a role of one's own, wherever one has it in the tournament. @throws CREW_NOT_FOUND */
+export async function leaveCrew(
+  platform: Platform,
+  work: Pick<Work, 'trx' | 'publish'>,
+  { tournamentId, userId, role }: { tournamentId: number; userId: string; role: CrewRole },
+): Promise<void> {
+  const own = await listOwnRoles(work.trx, { tournamentId, userId, role })
+  if (own.length === 0) refuse('CREW_NOT_FOUND')
+  for (const { id } of own) await takeRole(platform, work, { tournamentId, by: userId, crewId: id })
+}
+
+async function takeRole(
+  { clock }: Platform,
+  { trx, publish }: Pick<Work, 'trx' | 'publish'>,
   { tournamentId, by, crewId }: Change & { crewId: string },
 ): Promise<void> {
-  const at = platform.clock.now()
-  await platform.transact(async ({ trx, publish }) => {
-    const removed = found(await removeCrewMember(trx, { id: crewId, tournamentId }, { by, at }), 'CREW_NOT_FOUND')
-    const details = { role: removed.role, ...(removed.match_id === null ? {} : { match: String(removed.match_id) }) }
-    await recordAct(trx, { act: 'crew.removed', by, userId: removed.user_id ?? undefined, tournamentId, details, at })
-    await publish({ type: 'crew.changed', crewId, change: 'removed' })
-  })
+  const at = clock.now()
+  const removed = found(await removeCrewMember(trx, { id: crewId, tournamentId }, { by, at }), 'CREW_NOT_FOUND')
+  const details = { role: removed.role, ...(removed.match_id === null ? {} : { match: String(removed.match_id) }) }
+  await recordAct(trx, { act: 'crew.removed', by, userId: removed.user_id ?? undefined, tournamentId, details, at })
+  await publish({ type: 'crew.changed', crewId, change: 'removed' })
 }
 
 async function byAccount(trx: Trx, userId: string): Promise<Person> {

@@ -149,7 +149,7 @@ export function findCrewMember(runner: Runner, id: string) {
     .leftJoin('matches', 'matches.id', 'crew.match_id')
     .leftJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .leftJoin('teams as team2', 'team2.id', 'matches.team2_id')
-    .select(['crew.user_id', 'crew.role', 'crew.match_id', 'crew.removed_at', 'crew.tournament_id'])
+    .select(['crew.user_id', 'crew.role', 'crew.match_id', 'crew.removed_at', 'crew.removed_by', 'crew.tournament_id'])
     .select(['tournaments.name as tournament_name', 'team1.name as team1_name', 'team2.name as team2_name'])
     .where('crew.id', '=', id)
     .$narrowType<{ role: CrewRole }>()
@@ -216,6 +216,23 @@ export function listPlaces(
     .orderBy('match_id')
     .orderBy('role')
     .$narrowType<{ role: CrewRole }>()
+    .execute()
+}
+
+/** Where somebody has one role in a tournament, held until the transaction ends. */
+export function listOwnRoles(
+  trx: Trx,
+  { tournamentId, userId, role }: { tournamentId: number; userId: string; role: CrewRole },
+): Promise<{ id: string }[]> {
+  return trx
+    .selectFrom('crew_members')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

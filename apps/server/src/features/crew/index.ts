@@ -3,6 +3,7 @@ import { isParty, spectatorsOf, type Spectator } from './crew.rules.ts'
 import { listMatchCrew, listParty } from './crew.queries.ts'
 
 /** Casters, observers and referees: who they are, what they may do in a match, and whom its server lets in to watch. */
+export { giveCrewRole, leaveCrew } from './change-crew.ts'
 export { crewRoutes } from './crew.routes.ts'
 export { crewStanding, isOfTeams, requireReferee, requireStreamer } from './crew-rights.ts'
 export { requireNow, seesNow } from './sees-now.ts'

@@ -207,6 +207,8 @@ async function ofCrew(runner: Runner, { crewId, change }: DomainEventOf<'crew.ch
   const member = await findCrewMember(runner, crewId)
   // What was taken back since is told once, as it stands.
   if (member?.user_id == null || (change === 'removed') !== (member.removed_at !== null)) return []
+  // Whoever gave it back themselves knows.
+  if (change === 'removed' && member.removed_by === member.user_id) return []
   return [noticeOfCrew({ ...member, user_id: member.user_id, change })]
 }
 

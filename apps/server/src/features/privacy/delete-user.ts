@@ -1,6 +1,7 @@
 import { deletionDays, languageTag, type CurrentUser } from '@lobby/contract'
 import { forgetSignIn, type Owner } from '#auth'
 import { forgetCrew } from '#crew'
+import { forgetCupInvitations } from '#cup-people'
 import { forgetStandIns } from '#stand-ins'
 import { forgetPlayer } from '#matches'
 import { forgetPractice } from '#practice'
@@ -85,6 +86,7 @@ export async function deleteUser(platform: Platform, { userId, dueAt }: Deletion
     await forgetSignIn(work.trx, userId)
     const name = await anonymiseUser(platform, work.trx, { userId, now })
     await forgetCrew(work.trx, { userId, steamId: profile.steam_id })
+    await forgetCupInvitations(work.trx, userId)
     await forgetPractice(work.trx, { userId, steamId: profile.steam_id })
     if (profile.steam_id !== null) await forgetPlayer(platform, work, { userId, steamId: profile.steam_id, name })
     await forgetStandIns(platform, work, { userId, steamId: profile.steam_id })

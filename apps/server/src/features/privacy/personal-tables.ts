@@ -97,6 +97,27 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['tournament_id', 'match_id', 'role', 'added_at', 'removed_at'],
     afterwards: 'anonymous',
   },
+  { table: 'cup_approvals', by: ['made_by'], afterwards: 'anonymous' },
+  // What an admin said to it is the maker's.
+  {
+    table: 'cup_approvals',
+    by: ['decided_by'],
+    only: ['tournament_id', 'state', 'decided_at'],
+    afterwards: 'anonymous',
+  },
+  // What they were asked to do in a tournament; who asked is another person's.
+  {
+    table: 'cup_invitations',
+    by: ['user_id'],
+    only: ['tournament_id', 'match_id', 'role', 'invited_at', 'expires_at', 'ended', 'ended_at'],
+    afterwards: 'deleted',
+  },
+  {
+    table: 'cup_invitations',
+    by: ['invited_by', 'answered_by'],
+    only: ['tournament_id', 'match_id', 'role', 'invited_at', 'ended', 'ended_at'],
+    afterwards: 'anonymous',
+  },
   {
     table: 'match_warnings',
     by: ['user_id'],

@@ -6,7 +6,7 @@ import { hideDrafts } from './hide-drafts.ts'
 import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
 
 export { ensureCup } from './ensure-cup.ts'
-export { playProblems } from './change-tournament.ts'
+export { createTournament, playProblems } from './change-tournament.ts'
 export { configFor, formatProblems } from './format.rules.ts'
 export { gameOf, stageRulesOf } from './game.rules.ts'
 export { isKept, linkSeats } from './kept-seats.ts'

@@ -100,7 +100,7 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
     },
     async (request, reply) => {
       const { user } = await requireAdmin(request)
-      const id = await createTournament(platform, user.id, request.body)
+      const id = await createTournament(platform, { actorId: user.id, body: request.body })
       return reply.code(201).send(ok(await readDetail(db, id)))
     },
   )

@@ -12,6 +12,7 @@ export {
   deleteOrganiser,
   insertOrganiser,
   insertUser,
+  setOwner,
   listAdmins,
   listOrganisers,
   type UserRow,

@@ -185,6 +185,21 @@ export async function insertOrganiser(trx: Trx, userId: string, tournamentId: nu
   return row !== undefined
 }
 
+/** Makes somebody the owner of a tournament in the place of whoever was; they organise it, too, from now on if not before. */
+export async function setOwner(trx: Trx, userId: string, tournamentId: number): Promise<void> {
+  await trx
+    .updateTable('tournament_organisers')
+    .set({ is_owner: false })
+    .where('tournament_id', '=', tournamentId)
+    .where('is_owner', '=', true)
+    .execute()
+  await trx
+    .insertInto('tournament_organisers')
+    .values({ user_id: userId, tournament_id: tournamentId, is_owner: true })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'user_id']).doUpdateSet({ is_owner: true }))
+    .execute()
+}
+
 /** Answers whether the person was one. */
 export async function deleteOrganiser(trx: Trx, userId: string, tournamentId: number): Promise<boolean> {
   const row = await trx

@@ -16,6 +16,8 @@ const home = 'See the tournaments'
 const admin = 'Open the panel'
 const age = 'Open settings'
 const security = 'Check my account'
+const invitation = 'See the invitation'
+const people = 'See who runs it'
 
 export const en: InboxTexts = {
   place_offered: 'A place in {tournament} has come free for {team}: pay by {due}',
@@ -89,6 +91,15 @@ export const en: InboxTexts = {
   },
   organiser_added: { text: 'You organise {tournament} now', action: tournament },
   organiser_removed: { text: 'You no longer organise {tournament}', action: tournament },
+  cup_to_approve: { text: '{person} asks to hold a tournament: {tournament}', action: 'Read it' },
+  cup_approved: { text: '{tournament} is approved: you may open registration', action: 'Open it' },
+  cup_returned: { text: '{tournament} is back with you: {reason}', action: 'Open it' },
+  cup_refused: { text: '{tournament} was not approved: {reason}', action: 'Open it' },
+  cup_invited: '{person} asks you to help run {tournament}. Answer by {until}',
+  cup_offered: { text: '{person} wants to hand {tournament} over to you. Answer by {until}', action: invitation },
+  cup_invitation_accepted: { text: '{person} said yes: {tournament}', action: people },
+  cup_invitation_declined: { text: '{person} said no: {tournament}', action: people },
+  role_given_back: { text: '{person} no longer helps run {tournament}', action: people },
   match_over: { text: 'The match is over: {team1} {score} {team2}', action: match },
   call_taken: { text: '{person} is taking care of your call in {team1} – {team2}', action: match },
   talk_unread: { text: '{person} has written to you in {team1} – {team2}', action: talk },

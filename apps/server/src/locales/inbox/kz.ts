@@ -16,6 +16,8 @@ const home = 'Турнирлерге өту'
 const admin = 'Панельді ашу'
 const age = 'Баптауларды ашу'
 const security = 'Аккаунтты тексеру'
+const invitation = 'Шақыруды көру'
+const people = 'Турнирді кім жүргізеді'
 
 export const kz: InboxTexts = {
   place_offered: '«{tournament}» турнирінде «{team}» командасына орын босады: {due} дейін төлеңіз',
@@ -118,6 +120,18 @@ export const kz: InboxTexts = {
   },
   organiser_added: { text: 'Енді сіз «{tournament}» турнирінің ұйымдастырушысысыз', action: tournament },
   organiser_removed: { text: 'Сіз енді «{tournament}» турнирінің ұйымдастырушысы емессіз', action: tournament },
+  cup_to_approve: { text: '{person} турнир өткізгісі келеді: «{tournament}»', action: 'Қарау' },
+  cup_approved: { text: '«{tournament}» мақұлданды: тіркеуді ашуға болады', action: 'Турнирді ашу' },
+  cup_returned: { text: '«{tournament}» сізге қайтарылды: {reason}', action: 'Турнирді ашу' },
+  cup_refused: { text: '«{tournament}» мақұлданбады: {reason}', action: 'Турнирді ашу' },
+  cup_invited: '{person} сізді «{tournament}» турнирін өткізуге көмектесуге шақырады. {until} дейін жауап беріңіз',
+  cup_offered: {
+    text: '{person} «{tournament}» турнирін сізге тапсырғысы келеді. {until} дейін жауап беріңіз',
+    action: invitation,
+  },
+  cup_invitation_accepted: { text: '{person} келісті: «{tournament}»', action: people },
+  cup_invitation_declined: { text: '{person} бас тартты: «{tournament}»', action: people },
+  role_given_back: { text: '{person} енді «{tournament}» турниріне көмектеспейді', action: people },
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
   call_taken: { text: '{person} «{team1}» – «{team2}» матчындағы шақыруыңызбен айналысып жатыр', action: match },
   talk_unread: { text: '{person} сізге «{team1}» – «{team2}» матчында жазды', action: talk },

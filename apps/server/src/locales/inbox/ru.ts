@@ -16,6 +16,8 @@ const home = 'Перейти к турнирам'
 const admin = 'Открыть панель'
 const age = 'Открыть настройки'
 const security = 'Проверить аккаунт'
+const invitation = 'Посмотреть приглашение'
+const people = 'Кто ведёт турнир'
 
 export const ru: InboxTexts = {
   place_offered: 'Для команды «{team}» освободилось место на турнире «{tournament}»: оплатите до {due}',
@@ -110,6 +112,15 @@ export const ru: InboxTexts = {
   },
   organiser_added: { text: 'Теперь вы организатор турнира «{tournament}»', action: tournament },
   organiser_removed: { text: 'Вы больше не организатор турнира «{tournament}»', action: tournament },
+  cup_to_approve: { text: '{person} хочет провести турнир: «{tournament}»', action: 'Рассмотреть' },
+  cup_approved: { text: '«{tournament}» одобрен: можно открывать регистрацию', action: 'Открыть турнир' },
+  cup_returned: { text: '«{tournament}» вернулся к вам: {reason}', action: 'Открыть турнир' },
+  cup_refused: { text: '«{tournament}» не одобрен: {reason}', action: 'Открыть турнир' },
+  cup_invited: '{person} зовёт вас помочь провести «{tournament}». Ответьте до {until}',
+  cup_offered: { text: '{person} хочет передать вам турнир «{tournament}». Ответьте до {until}', action: invitation },
+  cup_invitation_accepted: { text: '{person} соглашается: «{tournament}»', action: people },
+  cup_invitation_declined: { text: '{person} отказывается: «{tournament}»', action: people },
+  role_given_back: { text: '{person} больше не помогает с турниром «{tournament}»', action: people },
   match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },
   call_taken: { text: '{person} занимается вашим вызовом в матче «{team1}» – «{team2}»', action: match },
   talk_unread: { text: '{person} пишет вам в матче «{team1}» – «{team2}»', action: talk },

@@ -18,4 +18,13 @@ export const cups: CupTexts = {
     ],
     button,
   },
+  cup_invited: {
+    subject: '{person} asks you to help run {tournament}',
+    lines: [
+      hello,
+      '{person} organises {tournament} and asks you to help. You see what you would do before you answer.',
+      'The invitation is yours alone and is open until {until}.',
+    ],
+    button: 'See the invitation',
+  },
 }

@@ -135,6 +135,19 @@ export const en: MailTexts = {
       button: 'Withdraw consent',
       footer: 'LOBBY sent this letter because a player gave your address. There is no need to reply.',
     },
+    cup_invitation: {
+      subject: '{person} asks you to help run {tournament}',
+      lines: [
+        'Hello,',
+        '{person} organises the CS2 tournament {tournament} on LOBBY and asks you to help run it.',
+        'Open the link to see what you would do. To say yes you need an account on LOBBY; making one takes a minute.',
+      ],
+      button: 'See the invitation',
+      after: [
+        'The link works once and for 14 days. Do not pass it on: whoever opens it may answer in your place. If you do not know {person}, just delete this letter.',
+      ],
+      footer: 'LOBBY sent this letter because an organiser gave your address. There is no need to reply.',
+    },
     partner_asked: {
       subject: 'Partnership: {name}',
       lines: ['{name} wrote on the page for partners.', 'Company: {company}', 'Answer to: {email}', '{message}'],

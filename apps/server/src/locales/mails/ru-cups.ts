@@ -18,4 +18,13 @@ export const cups: CupTexts = {
     ],
     button,
   },
+  cup_invited: {
+    subject: '{person} зовёт вас помочь провести «{tournament}»',
+    lines: [
+      hello,
+      '{person} проводит турнир «{tournament}» и зовёт вас помочь. Что именно делать, видно до ответа.',
+      'Приглашение только для вас и действует до {until}.',
+    ],
+    button: 'Посмотреть приглашение',
+  },
 }

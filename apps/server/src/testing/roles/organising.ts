@@ -1,5 +1,7 @@
-import type { ScheduleBoard } from '@lobby/contract'
-import { admins, everybody, organisers, row, type Row } from './row.ts'
+import type { CupInvited, ScheduleBoard } from '@lobby/contract'
+import { insertOrganiser } from '#users'
+import { makePerson } from '@lobby/testing'
+import { admins, everybody, members, organisers, row, type Row } from './row.ts'
 import { picture, type World } from './world.ts'
 
 const page = {
@@ -47,8 +49,80 @@ const firstKey = async (world: World): Promise<string> => {
   return matches[0]?.key ?? ''
 }
 
+/** The token of a link that makes a caster of whoever has it. */
+async function invitation(world: World): Promise<string> {
+  const path = `/api/tournaments/${await world.cup()}/people/invitations`
+  const { link } = await world.site.admin.post<CupInvited>(path, { role: 'caster', by: 'link' })
+  return link?.split('#')[1] ?? ''
+}
+
+/** Who runs a tournament. The admin who made it owns it. */
+const people: readonly Row[] = [
+  row('GET /api/tournaments/{id}/people', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/people`,
+  })),
+  row('POST /api/tournaments/{id}/people/invitations', organisers, async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/people/invitations`,
+    body: { role: 'caster', by: 'link' },
+  })),
+  row('DELETE /api/tournaments/{id}/people/invitations/{invitation_id}', organisers, async (world) => {
+    const path = `/api/tournaments/${await world.cup()}/people/invitations`
+    const { people: now } = await world.site.admin.post<CupInvited>(path, { role: 'caster', by: 'link' })
+    return { path: `${path}/${now.invitations[0]?.id}` }
+  }),
+  row('DELETE /api/tournaments/{id}/people/organisers/{user_id}', admins, async (world) => {
+    const [cup, { id }] = [await world.cup(), await makePerson(world.site.visitor)]
+    await world.site.lobby.platform.transact(({ trx }) => insertOrganiser(trx, id, Number(cup)))
+    return { path: `/api/tournaments/${cup}/people/organisers/${id}` }
+  }),
+  row('POST /api/tournaments/{id}/people/leave', [401, 404, 404, 200, 409], async (world) => ({
+    path: `/api/tournaments/${await world.cup()}/people/leave`,
+    body: { role: 'organiser' },
+  })),
+  row('GET /api/user/cup-invitations', members),
+  row('POST /api/cup-invitations/preview', everybody, async (world) => ({
+    path: '/api/cup-invitations/preview',
+    body: { token: await invitation(world) },
+  })),
+  row('POST /api/cup-invitations/answer', members, async (world) => ({
+    path: '/api/cup-invitations/answer',
+    body: { token: await invitation(world), accepts: true },
+  })),
+]
+
+const own = { name: 'Courtyard cup', start_date: '2030-01-05T13:00:00.000Z' }
+
+/** A draft of somebody's own, sent to the admins. */
+async function waiting(world: World): Promise<string> {
+  const maker = await makePerson(world.site.visitor)
+  const { db } = world.site.lobby.platform
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', maker.id).execute()
+  const { id } = await maker.client.post<{ id: string }>('/api/user/cups', own)
+  await maker.client.post(`/api/tournaments/${id}/approval`)
+  return id
+}
+
+/** Tournaments of players. An account that has not confirmed its address makes none. */
+const approvals: readonly Row[] = [
+  row('POST /api/user/cups', [401, 403, 403, 403, 403], () => ({ path: '/api/user/cups', body: own })),
+  row('GET /api/tournaments/{id}/approval', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/approval`,
+  })),
+  // What an admin made waits for nobody.
+  row('POST /api/tournaments/{id}/approval', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/approval`,
+  })),
+  row('GET /api/admin/cup-approvals', admins),
+  row('POST /api/admin/cup-approvals/{id}', admins, async (world) => ({
+    path: `/api/admin/cup-approvals/${await waiting(world)}`,
+    body: { verdict: 'approved' },
+  })),
+]
+
 /** What steers a tournament beside its bracket. */
 export const organising: readonly Row[] = [
+  ...people,
+  ...approvals,
   row('GET /api/tournaments/{id}/page', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}/page` })),
   row('GET /api/tournaments/{id}/statistics', everybody, (world) => ({
     path: `/api/tournaments/${world.openCup}/statistics`,

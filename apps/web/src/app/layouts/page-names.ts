@@ -36,6 +36,7 @@ export type TitleKey =
   | 'invest'
   | 'inbox'
   | 'duties'
+  | 'cup_invitations'
   | 'organise'
   | 'quests'
   | 'achievements'

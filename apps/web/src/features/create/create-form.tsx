@@ -32,11 +32,11 @@ function whole(typed: string | number | undefined): number | undefined {
 }
 
 /** Makes a draft; what is played, and when it opens, is set on the tournament's own page. */
-export function CreateForm() {
+export function CreateForm({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('create')
   const zone = useTimeZone()
   const zoneWords = useZoneWords()
-  const { form, isBusy, chosen, choose, submit } = useCreateForm()
+  const { form, isBusy, chosen, choose, submit } = useCreateForm(isOwn)
   const { field, formError } = useFormFields(form)
   const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
   const number = { setValueAs: whole }
@@ -98,12 +98,12 @@ function formatProblem(error: unknown): string | undefined {
   return details.find(({ path }) => path.startsWith('format.'))?.message
 }
 
-function useCreateForm() {
+function useCreateForm(isOwn: boolean) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('create')
   const toast = useToast()
   const navigate = useNavigate()
-  const create = useCreateTournament()
+  const create = useCreateTournament(isOwn)
   const form = useForm({
     resolver: zodResolver(CreateTournamentRequest),
     defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
@@ -121,7 +121,10 @@ function useCreateForm() {
       {
         onSuccess: (made) => {
           toast.success(t('made'))
-          void navigate({ to: '/tournaments/$tournamentId', params: { tournamentId: made.id } })
+          const params = { tournamentId: made.id }
+          void (isOwn
+            ? navigate({ to: '/tournaments/$tournamentId/organise/$section', params: { ...params, section: 'today' } })
+            : navigate({ to: '/tournaments/$tournamentId', params }))
         },
         onError: (error) => {
           const tooMany = formatProblem(error)

@@ -6,18 +6,18 @@ import { seenCalls } from '../../testing/network.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { adminClient, adminToken, expectAddress, openPage, visitor } from '../../testing/page.tsx'
 
-test('a visitor learns who makes tournaments, whom to ask and where to sign in', async () => {
+test('a visitor learns how a tournament is made, whom to ask and where to sign in', async () => {
   const { user, main } = await openPage('/create-tournament')
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tournaments are made by the LOBBY team')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Hold a cup of your own')
   expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/invest')
   await expectAccessible()
   await user.click(main().getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('a player learns that they may not', async () => {
+test('a player who has not confirmed their email learns that they must', async () => {
   await openPage('/create-tournament', { token: (await makePerson(visitor)).token })
-  expect(await screen.findByText(/Your account may not create tournaments\./)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Confirm your email first')
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 

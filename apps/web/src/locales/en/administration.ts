@@ -22,6 +22,7 @@ export default {
       discord: 'Sign-in by Discord',
       analytics: 'Site statistics',
       matchmaking: 'Matchmaking',
+      user_cups: 'Tournaments of players',
     },
     about: {
       registration:
@@ -32,6 +33,7 @@ export default {
       analytics:
         'Off: the page of figures and its files are closed, and the landing page and the page for partners do without them. Admins keep them on their dashboard.',
       matchmaking: 'Off: it is marked Coming Soon. On: the mark goes; there is no matchmaking itself yet.',
+      user_cups: 'Off: nobody but admins makes tournaments. Drafts that are there stay, and may be sent and approved.',
     },
   },
   users: {

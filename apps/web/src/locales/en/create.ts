@@ -1,6 +1,8 @@
 export default {
   title: 'Create a tournament',
   lead: 'It begins as a draft that only its organisers see. On its page you set what is played, then you open registration.',
+  lead_own:
+    'It is a draft that you alone see. You set it up and send it to us; after an admin’s word you open registration.',
   name: 'Name',
   description: 'Description (optional)',
   start: 'Starts',
@@ -14,7 +16,15 @@ export default {
   waiting_list: 'Teams after the last place wait for one',
   make: 'Create draft',
   made: 'Draft created',
+  unconfirmed: {
+    title: 'Confirm your email first',
+    text: 'Whoever runs a cup must be reachable: players and admins write to you there.',
+    confirm: 'Confirm the email',
+  },
   refused: {
+    own_title: 'Hold a cup of your own',
+    own_text:
+      'Sign in and make a draft: an admin reads it, and after that you open registration. Or write to us, and we set it up with you.',
     title: 'Tournaments are made by the LOBBY team',
     visitor: 'If you belong to it, sign in. If you have a cup in mind, write to us: we set it up with you.',
     text: 'Your account may not create tournaments. Write to us what you would like to hold: we set it up with you.',

@@ -82,6 +82,7 @@ export default {
     registered: 'Registration',
     inbox: 'Inbox',
     organise: 'Organise',
+    cup_invitations: 'Invitations',
     duties: 'Casting and refereeing',
     quests: 'Quests',
     achievements: 'Achievements',

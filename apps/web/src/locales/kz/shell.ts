@@ -85,6 +85,7 @@ export default {
     registered: 'Тіркелу',
     inbox: 'Хабарламалар',
     organise: 'Турнирді басқару',
+    cup_invitations: 'Шақырулар',
     duties: 'Комментаторлық және төрелік',
     quests: 'Тапсырмалар',
     achievements: 'Жетістіктер',

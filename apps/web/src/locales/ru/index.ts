@@ -19,6 +19,8 @@ import cupMoment from './cup-moment.ts'
 import cupPage from './cup-page.ts'
 import cupRules from './cup-rules.ts'
 import cupStatistics from './cup-statistics.ts'
+import cupApprovals from './cup-approvals.ts'
+import cupPeople from './cup-people.ts'
 import cupTold from './cup-told.ts'
 import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
@@ -90,6 +92,8 @@ export default {
   'cup-page': cupPage,
   'cup-rules': cupRules,
   'cup-statistics': cupStatistics,
+  'cup-approvals': cupApprovals,
+  'cup-people': cupPeople,
   'cup-told': cupTold,
   'cup-settings': cupSettings,
   definitions,

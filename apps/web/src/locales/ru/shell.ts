@@ -85,6 +85,7 @@ export default {
     registered: 'Заявка',
     inbox: 'Входящие',
     organise: 'Управление турниром',
+    cup_invitations: 'Приглашения',
     duties: 'Комментирование и судейство',
     quests: 'Задания',
     achievements: 'Достижения',

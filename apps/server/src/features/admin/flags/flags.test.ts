@@ -169,5 +169,5 @@ test('every document says how they stand, to visitors and to whoever is signed i
       ] as const)
         expect([path, await said(node, path, cookie)]).toEqual([path, { ...flagDefaults, matchmaking: isOn }])
   }
-  expect(flagNames).toHaveLength(5)
+  expect(flagNames).toHaveLength(6)
 })

@@ -18,7 +18,7 @@ import {
   type AdminUserDetailRow,
   type AdminUserRow,
 } from './admin-users.queries.ts'
-import { maskEmail, maskWallet } from './masked.rules.ts'
+import { maskEmail, maskWallet } from '#core/masked.rules'
 
 export async function readAdminUsers(runner: Runner, query: AdminUserQuery): Promise<AdminUserList> {
   const { rows, total } = await listAccountsFor(runner, query)

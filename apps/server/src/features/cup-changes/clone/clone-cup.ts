@@ -3,7 +3,7 @@ import { recordAct } from '#audit'
 import { copyRoomSettings } from '#match-rooms'
 import { findTournamentServers, saveTournamentServers } from '#match-servers'
 import { copyTournament, lockTournament, tellTournament } from '#tournaments'
-import { insertOrganiser } from '#users'
+import { setOwner } from '#users'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 
@@ -11,7 +11,7 @@ type Cloning = { tournamentId: number; actorId: string; request: CloneCupRequest
 
 /**
  * The next cup of a kind: a draft that is played, paid and registered for as the other one, on another day, without its teams, its crew and what was told of it.
- * Whoever makes it organises it. @throws TOURNAMENT_NOT_FOUND
+ * Whoever makes it owns it. @throws TOURNAMENT_NOT_FOUND
  */
 export async function cloneCup(platform: Platform, { tournamentId, actorId, request }: Cloning): Promise<number> {
   return platform.transact(async (work) => {
@@ -27,7 +27,7 @@ export async function cloneCup(platform: Platform, { tournamentId, actorId, requ
     })
     await saveTournamentServers(work.trx, id, await findTournamentServers(work.trx, source.id))
     await copyRoomSettings(work.trx, { from: source.id, to: id })
-    await insertOrganiser(work.trx, actorId, id)
+    await setOwner(work.trx, actorId, id)
     await recordAct(work.trx, { act: 'tournament.created', by: actorId, tournamentId: id, at: platform.clock.now() })
     await tellTournament(platform, work, id)
     return id

@@ -1,5 +1,6 @@
 import type { AdminActName, ChangeEffects, UpdateTournamentRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
+import { requireApproved } from '#cup-approvals'
 import { findTournamentServers } from '#match-servers'
 import { canChangeStatus, gameOf, hasStarted, lockTournament, playProblems } from '#tournaments'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
@@ -15,13 +16,13 @@ import { countPromised, readFacts } from './read-facts.ts'
 import { changedSettings, fieldChanges, orderFaults, settingsOf } from './settings.rules.ts'
 import { tellingsOf } from './tellings.rules.ts'
 
-export type CupChange = { tournamentId: number; actorId: string; request: UpdateTournamentRequest }
+export type CupChange = { tournamentId: number; actorId: string; isAdmin: boolean; request: UpdateTournamentRequest }
 export type Preview = { effects: ChangeEffects; seal: string }
 
 /**
  * One change of a tournament's settings, its status or both: a preview with `dry_run`, else carried out with all that follows, in one transaction. What another
  * organiser changed since `version` is never overwritten.
- * @throws TOURNAMENT_NOT_FOUND, TOURNAMENT_CHANGED, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE, VALIDATION_FAILED
+ * @throws TOURNAMENT_NOT_FOUND, CUP_NOT_APPROVED, CUP_MONEY_APPROVED, TOURNAMENT_CHANGED, TOURNAMENT_LOCKED, INVALID_STATUS_CHANGE, VALIDATION_FAILED
  */
 export async function changeCup(platform: Platform, change: CupChange): Promise<Preview | null> {
   return platform.transact(async (work) => {
@@ -47,7 +48,8 @@ export async function changeCup(platform: Platform, change: CupChange): Promise<
   })
 }
 
-async function plan(platform: Platform, work: Work, { tournamentId, actorId, request }: CupChange): Promise<Planned> {
+async function plan(platform: Platform, work: Work, change: CupChange): Promise<Planned> {
+  const { tournamentId, actorId, isAdmin, request } = change
   const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const servers = await findTournamentServers(work.trx, tournamentId)
   const before = settingsOf(tournament, servers)
@@ -62,6 +64,8 @@ async function plan(platform: Platform, work: Work, { tournamentId, actorId, req
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     unwrap(canChangeStatus(tournament.status, status))
   }
+  const opens = status === 'open' && tournament.hidden
+  await requireApproved(work.trx, tournament.id, { fields, opens, isAdmin })
   const locked = lockedFaults(tournament.status, { before, after, fields })
   if (locked.length > 0) throw new AppError('TOURNAMENT_LOCKED', locked)
   // What is so already is nobody's loss: the same change told twice is one.

@@ -51,7 +51,8 @@ export function settingsRoutes(app: App, platform: Platform): void {
     async (request) => {
       const id = tournamentNumber(request.params.id)
       const { user } = await requireOrganiser(platform, request, id)
-      const preview = await changeCup(platform, { tournamentId: id, actorId: user.id, request: request.body })
+      const by = { actorId: user.id, isAdmin: user.is_admin }
+      const preview = await changeCup(platform, { tournamentId: id, ...by, request: request.body })
       return ok({ ...(await readTournament(db, id)), ...(preview === null ? {} : { preview }) })
     },
   )

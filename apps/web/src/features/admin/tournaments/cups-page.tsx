@@ -10,6 +10,7 @@ import { ListFrame } from '#ui/list-frame'
 import { PagedPanel } from '#ui/paged-panel'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
+import { ApprovalQueue } from '../approvals/approval-queue.tsx'
 import { adminTournamentsQuery, cupsSize, type CupsPlace } from '../api/tournaments.ts'
 import { CupTable } from './cup-table.tsx'
 
@@ -33,6 +34,7 @@ export function CupsPage() {
           {shell('title.create')}
         </ButtonLink>
       </header>
+      <ApprovalQueue />
       <Filters place={place} onGo={go} />
       <Found place={place} onGo={go} />
     </>

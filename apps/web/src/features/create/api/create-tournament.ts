@@ -3,12 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { apiOf } from '#lib/site'
 
-/** `POST /api/tournaments` */
-export function useCreateTournament() {
+/** `POST /api/tournaments`, or of a player's own `POST /api/user/cups`, which is always a draft. */
+export function useCreateTournament(isOwn: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateTournamentRequest) =>
-      apiOf(client).post((contract) => contract.TournamentDetail, '/tournaments', body),
+    mutationFn: ({ status, ...rest }: CreateTournamentRequest) =>
+      apiOf(client).post(
+        (contract) => contract.TournamentDetail,
+        isOwn ? '/user/cups' : '/tournaments',
+        isOwn ? rest : { status, ...rest },
+      ),
     onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
   })
 }

@@ -1,9 +1,5 @@
 import { crewRoles } from '@lobby/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { bracketQuery } from '#features/tournaments/api/get-bracket'
-import { allMatches } from '#features/tournaments/apply-score'
-import { useMatchTexts } from '#features/bracket/words/use-match-texts'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
@@ -13,6 +9,7 @@ import { FormError, Select } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useAddCrew } from '../api/crew.ts'
 import { type CrewDraft, type CrewProblem, emptyDraft, requestOf } from './crew-draft.ts'
+import { MatchSelect } from '../people/match-select.tsx'
 import { WhoFields } from '../people/who-fields.tsx'
 
 type DialogProps = { tournamentId: string; findsNames: boolean; onClose: () => void }
@@ -61,9 +58,6 @@ export function CrewDialog({ tournamentId, findsNames, onClose }: DialogProps) {
 /** As what, and in which matches: all of the tournament, or one that is not over. */
 function Place({ tournamentId, draft, onChange }: FieldsProps & { tournamentId: string }) {
   const { t } = useTranslation('crew')
-  const texts = useMatchTexts()
-  const bracket = useQuery(bracketQuery(tournamentId))
-  const open = bracket.data === undefined ? [] : allMatches(bracket.data).filter((match) => match.state !== 'done')
   return (
     <>
       <Select
@@ -79,21 +73,7 @@ function Place({ tournamentId, draft, onChange }: FieldsProps & { tournamentId: 
         ))}
       </Select>
       {draft.role !== 'finance' && (
-        <Select
-          label={t('add.where')}
-          value={draft.match}
-          onChange={(event) => onChange({ match: event.target.value })}
-        >
-          <option value="">{t('panel.all_matches')}</option>
-          {open.map(
-            ({ match_id: id, number, team1, team2 }) =>
-              id !== null && (
-                <option key={id} value={id}>
-                  {t('panel.one_match', { number, team1: texts.seat(team1), team2: texts.seat(team2) })}
-                </option>
-              ),
-          )}
-        </Select>
+        <MatchSelect tournamentId={tournamentId} value={draft.match} onChange={(match) => onChange({ match })} />
       )}
     </>
   )

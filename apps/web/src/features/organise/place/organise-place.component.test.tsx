@@ -55,6 +55,8 @@ function answerRest(): void {
   answer(/GET \/api\/tournaments\/c1\/acts\?/, { total: 0, acts: [] })
   answer('GET /api/tournaments/c1/room-settings', sampleRooms())
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
+  answer('GET /api/tournaments/c1/people', { organisers: [], invitations: [], is_owner: false, is_organiser: true })
+  answer('GET /api/tournaments/c1/approval', { state: null, asked_at: null, decided_at: null, words: null })
   answer('GET /api/tournaments/c1/payments', samplePayments([]))
   answer('GET /api/tournaments/c1/prizes', {
     pool: 500_000,

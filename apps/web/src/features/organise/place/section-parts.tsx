@@ -26,7 +26,7 @@ function placed(Section: Part): Part {
 export const sectionParts: Readonly<Record<SectionName, Part>> = {
   today: placed(
     lazyPart(async () => (await import('../sections/today-section.tsx')).TodaySection, {
-      texts: ['match-server', 'servers', 'registration', 'needs', 'cup-settings'],
+      texts: ['match-server', 'servers', 'registration', 'needs', 'cup-settings', 'cup-approvals'],
     }),
   ),
   'check-in': placed(
@@ -66,7 +66,9 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
     lazyPart(async () => (await import('#features/cup-page/page-section')).CupPageSection, { texts: ['cup-page'] }),
   ),
   people: placed(
-    lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, { texts: ['crew'] }),
+    lazyPart(async () => (await import('../sections/people-section.tsx')).PeopleSection, {
+      texts: ['crew', 'cup-people'],
+    }),
   ),
   log: placed(
     lazyPart(async () => (await import('../sections/log-section.tsx')).LogSection, {

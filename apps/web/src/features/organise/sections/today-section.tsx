@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { registrationsQuery } from '../api/get-registrations.ts'
+import { ApprovalPanel } from '../approval/approval-panel.tsx'
 import { AttentionPanel } from '../attention/attention-panel.tsx'
 import type { SectionProps } from '../place/section-parts.tsx'
 import { RegistrationFigures } from '../registration-figures.tsx'
@@ -18,6 +19,7 @@ export function TodaySection({ tournament }: SectionProps) {
   const isOn = hasStarted(tournament)
   return (
     <>
+      {tournament.status === 'draft' && <ApprovalPanel tournamentId={tournament.id} />}
       <NeedsPanel tournamentId={tournament.id} />
       {isOn && <AttentionPanel tournamentId={tournament.id} />}
       {tournament.status === 'live' && <LiveSteering tournament={tournament} />}

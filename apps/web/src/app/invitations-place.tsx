@@ -1,0 +1,16 @@
+import { InvitationsPage } from '#features/cup-invitations/invitations-page'
+import { useLinkToken } from '#features/cup-invitations/use-link-token'
+import { useAuth } from '#lib/current-user'
+import { useTranslation } from '#lib/i18n'
+import { Spinner } from '#ui/spinner'
+import { TurnedAway } from './route-frame.tsx'
+
+/** Whoever came by a link reads what it asks without an account; without one, it is a page of one's own. */
+export function InvitationsPlace() {
+  const { t } = useTranslation('common')
+  const { user, isLoading } = useAuth()
+  const { token, forget } = useLinkToken()
+  if (isLoading) return <Spinner label={t('loading.account')} />
+  if (user === null && token === null) return <TurnedAway />
+  return <InvitationsPage user={user} token={token} onDone={forget} />
+}
