@@ -150,6 +150,7 @@ describe('a cup', () => {
     ['teams', []],
     ['rules', ['page']],
     ['statistics', ['statistics']],
+    ['schedule', ['schedule']],
     ['groups', ['bracket', 'chances']],
   ])('has a page of its %s, which asks for what it shows', async (tab, calls) => {
     answers['/tournaments/c1'] = sampleTournament({ status: 'live' })

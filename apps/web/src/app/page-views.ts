@@ -10,6 +10,7 @@ import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { cupStatisticsQuery } from '#features/cup-statistics/api/get-cup-statistics'
 import { CupBefore, CupPlay } from '#features/cup/play-part'
 import { cupTabOf } from '#features/cup/cup-tabs'
+import { scheduleQuery } from '#features/schedule/api/schedule'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import type { Namespace } from '#lib/i18n'
@@ -85,6 +86,7 @@ async function tabAnswers(site: Site, id: string, tab: string): Promise<void> {
   if (tournament === null) return
   await client.prefetchQuery(announcementsQuery(id))
   if (tab === 'rules') await client.prefetchQuery(cupPageQuery(id))
+  if (tab === 'schedule') await client.prefetchQuery(scheduleQuery(id))
   if (tab === 'statistics') await countedAnswers(site, tournament)
   if (tab === 'bracket' || tab === 'groups') await playAnswers(client, tournament)
 }

@@ -41,7 +41,8 @@ async function rowsWhere(isMeant: (types: readonly string[] | null) => boolean):
 }
 const rowsWithBody = () => rowsWhere((types) => types?.includes('application/json') === true)
 /** What game servers say and files are read otherwise, and signing out works whatever came along. */
-const readOtherwise = /^GET | \/api\/(game-events|auth)\b|^PUT .*\/(files|demo|avatar|crest|logo|receipt|statement|import)$/
+const readOtherwise =
+  /^GET | \/api\/(game-events|auth)\b|^PUT .*\/(files|demo|avatar|crest|logo|receipt|statement|import)$/
 const rowsWithout = async () =>
   (await rowsWhere((types) => types === null)).filter(({ route }) => !readOtherwise.test(route))
 

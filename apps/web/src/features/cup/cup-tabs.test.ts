@@ -16,14 +16,21 @@ const withStages = (...stages: (typeof knockout | typeof double | typeof swiss |
 
 describe('the pages of a cup', () => {
   test('nothing is drawn or counted before it starts', () => {
-    expect(tabsOf(cup('open', groups, knockout))).toEqual(['teams', 'rules'])
+    expect(tabsOf(cup('open', groups, knockout))).toEqual(['schedule', 'teams', 'rules'])
     expect(tabsOf(cup('cancelled', knockout))).toEqual(['teams', 'rules'])
   })
 
   test('a stage stands where its kind belongs', () => {
-    expect(tabsOf(cup('live', groups, knockout))).toEqual(['bracket', 'groups', 'teams', 'statistics', 'rules'])
-    expect(tabsOf(cup('live', double))).toEqual(['bracket', 'teams', 'statistics', 'rules'])
-    expect(tabsOf(cup('finished', swiss))).toEqual(['groups', 'teams', 'statistics', 'rules'])
+    expect(tabsOf(cup('live', groups, knockout))).toEqual([
+      'bracket',
+      'groups',
+      'schedule',
+      'teams',
+      'statistics',
+      'rules',
+    ])
+    expect(tabsOf(cup('live', double))).toEqual(['bracket', 'schedule', 'teams', 'statistics', 'rules'])
+    expect(tabsOf(cup('finished', swiss))).toEqual(['groups', 'schedule', 'teams', 'statistics', 'rules'])
   })
 
   test('only what is one is a page of a cup', () => {

@@ -2,7 +2,7 @@ import { cupId, type StageKind, type TournamentDetail } from '@lobby/contract'
 import { hasStarted } from '#features/tournaments/cup-phase'
 
 /** The pages of a cup beside its overview, in the order of its bar; each has an address of its own. */
-export const cupTabs = ['bracket', 'groups', 'teams', 'statistics', 'rules'] as const
+export const cupTabs = ['bracket', 'groups', 'schedule', 'teams', 'statistics', 'rules'] as const
 export type CupTab = (typeof cupTabs)[number]
 
 /** Null for what is no page of a cup. */
@@ -24,6 +24,8 @@ export function tabsOf(cup: Cup): CupTab[] {
   const has = (tab: 'bracket' | 'groups'): boolean => cup.format.stages.some(({ kind }) => tabOfStage(kind) === tab)
   const isOn = hasStarted(cup)
   return cupTabs.filter((tab) => {
+    // What is called off is not played.
+    if (tab === 'schedule') return cup.status !== 'cancelled'
     if (tab === 'bracket' || tab === 'groups') return isOn && has(tab)
     return tab !== 'statistics' || isOn
   })

@@ -62,6 +62,7 @@ export default {
     overview: 'Overview',
     bracket: 'Bracket',
     groups: 'Groups',
+    schedule: 'Schedule',
     teams: 'Teams',
     statistics: 'Statistics',
     rules: 'Rules',

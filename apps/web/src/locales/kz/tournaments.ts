@@ -64,6 +64,7 @@ export default {
     overview: 'Шолу',
     bracket: 'Тор',
     groups: 'Топтар',
+    schedule: 'Кесте',
     teams: 'Командалар',
     statistics: 'Статистика',
     rules: 'Ереже',

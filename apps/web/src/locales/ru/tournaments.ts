@@ -66,6 +66,7 @@ export default {
     overview: 'Обзор',
     bracket: 'Сетка',
     groups: 'Группы',
+    schedule: 'Расписание',
     teams: 'Команды',
     statistics: 'Статистика',
     rules: 'Правила',

@@ -74,6 +74,7 @@ describe('the pages of a cup', () => {
       ['Overview', '/tournaments/c1'],
       ['Bracket', '/tournaments/c1/bracket'],
       ['Groups', '/tournaments/c1/groups'],
+      ['Schedule', '/tournaments/c1/schedule'],
       ['Teams', '/tournaments/c1/teams'],
       ['Statistics', '/tournaments/c1/statistics'],
       ['Rules', '/tournaments/c1/rules'],

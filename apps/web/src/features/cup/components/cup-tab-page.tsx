@@ -18,6 +18,9 @@ import { TournamentPage } from './tournament-page.tsx'
 const StatisticsTab = lazyPart(async () => (await import('#features/cup-statistics/statistics-tab')).StatisticsTab, {
   texts: ['cup-statistics'],
 })
+const SchedulePanel = lazyPart(async () => (await import('#features/schedule/schedule-panel')).SchedulePanel, {
+  texts: ['schedule'],
+})
 const CupRules = lazyPart(async () => (await import('#features/cup-page/cup-told')).CupRules, { texts: ['cup-told'] })
 
 /** One page of a cup beside its overview. */
@@ -57,6 +60,12 @@ function Content({ tab, tournament, viewer }: CupShown & { tab: CupTab }) {
             <CupRules tournamentId={tournament.id} />
           </Suspense>
         </>
+      )
+    case 'schedule':
+      return (
+        <Suspense fallback={<Skeleton height={480} label={t('page.loading')} />}>
+          <SchedulePanel tournament={tournament} />
+        </Suspense>
       )
     case 'statistics':
       return (
