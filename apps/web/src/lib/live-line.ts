@@ -57,8 +57,7 @@ export class LiveLine {
   readonly status = createAtom<RealtimeStatus>('idle')
   /** Set by flags.ts: an admin has switched something, or may have while the line was cut. */
   onFlags: () => void = () => undefined
-  /** Set by whoever shows what is said to everybody. */
-  onAnnouncements: () => void = () => undefined
+  #onAnnouncements: (() => void) | null = null
   readonly #session: Session
   readonly #reach: Reach
   readonly #channels = createChannelCounter()
@@ -70,6 +69,14 @@ export class LiveLine {
   #wasConnected = false
   /** The schemas come with the first message: on a quiet page nobody needs them. One after the other, as they were sent. */
   #heard: Promise<unknown> = Promise.resolve()
+
+  /** For whoever shows what is said to everybody; answers how to hear no more. */
+  hearAnnouncements(listener: () => void): () => void {
+    this.#onAnnouncements = listener
+    return () => {
+      this.#onAnnouncements = null
+    }
+  }
 
   constructor({ session, reach }: { session: Session; reach: Reach }) {
     this.#session = session
@@ -163,7 +170,7 @@ export class LiveLine {
     const message = SocketMessage.safeParse(raw)
     if (!message.success) return
     if (message.data.type === 'flags.changed') return this.onFlags()
-    if (message.data.type === 'announcements.changed') return this.onAnnouncements()
+    if (message.data.type === 'announcements.changed') return this.#onAnnouncements?.()
     for (const watcher of this.#watchers) if (belongs(watcher.channel, message.data)) watcher.onMessage(message.data)
   }
 

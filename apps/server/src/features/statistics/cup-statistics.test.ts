@@ -16,6 +16,8 @@ let site: TestLobby
 let teams: Team[]
 let cup: string
 let rounds: number[]
+/** As it was told before anything was played. */
+let before: CupStatistics
 beforeAll(async () => {
   site = await startTestLobby()
   teams = [await makeTeam(site.visitor), await makeTeam(site.visitor)]
@@ -25,7 +27,7 @@ beforeAll(async () => {
   })
   cup = made.id
   const id = openMatches(await startCup(site.admin, cup, teams))[0]?.match_id ?? ''
-  expect((await read()).leaders.match_rating).toEqual([])
+  before = await read()
   const { command } = await site.admin.get<ServerCommand>(`/api/matches/${id}/server-command`)
   const pace = { roundMs: 0, seriesEndDelayMs: 0, betweenMapsMs: 0, lagMs: 0 }
   const result = await new SimulatedServer('test', { seed: 7, ...pace }).runCommand(command)
@@ -41,6 +43,7 @@ afterAll(() => site.stop())
 const read = (client = site.visitor) => client.get<CupStatistics>(`/api/tournaments/${cup}/statistics`)
 
 test('a cup tells what was played, who leads it, and its best player once it has ended', async () => {
+  expect(before).toMatchObject({ maps_played: 0, mvp: null, champions: [], leaders: { match_rating: [] } })
   const told = await read()
   expect(told.matches).toBe(1)
   expect(told.maps_played).toBe(rounds.length)

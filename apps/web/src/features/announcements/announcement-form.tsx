@@ -17,42 +17,51 @@ type Typed = typeof empty
 /** Named by the page once for an announcement, so that pressed twice it stands once. */
 const newKey = (): string => crypto.randomUUID()
 
-/** What to say, in up to three languages, and from when until when it stands. */
-export function AnnouncementForm({ place }: { place: Place }) {
+/** What is typed, what is wrong with it, and how it is sent: once, however often it is pressed. */
+function useDraft(place: Place) {
   const { t } = useTranslation('announcements')
-  const errorMessage = useErrorMessage()
   const toast = useToast()
   const zone = useTimeZone()
-  const announce = useAnnounce(place)
+  const { mutate, isPending, error } = useAnnounce(place)
   const [typed, setTyped] = useState<Typed>(empty)
   const [key, setKey] = useState(newKey)
   const [isTried, setTried] = useState(false)
   const hasText = languages.some((language) => typed.texts[language].trim() !== '')
-  const isWhole = hasText && typed.until !== ''
-  const details = announce.error instanceof ApiError ? announce.error.details : []
+  const details = error instanceof ApiError ? error.details : []
   const problemOf = (name: string) => details.find(({ path }) => path === name)?.message
+  const begin = () => {
+    toast.success(t('made'))
+    setTyped(empty)
+    setKey(newKey())
+    setTried(false)
+  }
   const submit = () => {
     setTried(true)
-    if (!isWhole || announce.isPending) return
-    announce.mutate(
-      {
-        key,
-        texts: typed.texts,
-        is_urgent: typed.isUrgent,
-        starts_at: typed.from === '' ? null : zonedIso(typed.from, zone),
-        ends_at: zonedIso(typed.until, zone),
-      },
-      {
-        onSuccess: () => {
-          toast.success(t('made'))
-          setTyped(empty)
-          setKey(newKey())
-          setTried(false)
-        },
-      },
-    )
+    if (!hasText || typed.until === '' || isPending) return
+    const times = {
+      starts_at: typed.from === '' ? null : zonedIso(typed.from, zone),
+      ends_at: zonedIso(typed.until, zone),
+    }
+    mutate({ key, texts: typed.texts, is_urgent: typed.isUrgent, ...times }, { onSuccess: begin })
   }
-  const edit = (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change }))
+  return {
+    typed,
+    edit: (change: Partial<Typed>) => setTyped((last) => ({ ...last, ...change })),
+    submit,
+    isPending,
+    needsText: isTried && !hasText,
+    fromError: problemOf('starts_at'),
+    untilError: isTried && typed.until === '' ? t('need_end') : problemOf('ends_at'),
+    /** What belongs to no field. */
+    refusal: details.length === 0 ? error : null,
+  }
+}
+
+/** What to say, in up to three languages, and from when until when it stands. */
+export function AnnouncementForm({ place }: { place: Place }) {
+  const { t } = useTranslation('announcements')
+  const errorMessage = useErrorMessage()
+  const { typed, edit, submit, ...draft } = useDraft(place)
   return (
     <form
       className="panel padded stack"
@@ -64,21 +73,16 @@ export function AnnouncementForm({ place }: { place: Place }) {
       }}
     >
       <Texts texts={typed.texts} onChange={(texts) => edit({ texts })} />
-      {isTried && !hasText && <FormError>{t('need_text')}</FormError>}
-      <Times
-        typed={typed}
-        onChange={edit}
-        untilError={isTried && typed.until === '' ? t('need_end') : problemOf('ends_at')}
-        fromError={problemOf('starts_at')}
-      />
+      {draft.needsText && <FormError>{t('need_text')}</FormError>}
+      <Times typed={typed} onChange={edit} untilError={draft.untilError} fromError={draft.fromError} />
       <Checkbox
         label={t('is_urgent')}
         checked={typed.isUrgent}
         onChange={({ target }) => edit({ isUrgent: target.checked })}
       />
-      {announce.isError && details.length === 0 && <FormError>{errorMessage(announce.error)}</FormError>}
+      {draft.refusal !== null && <FormError>{errorMessage(draft.refusal)}</FormError>}
       <div>
-        <Button kind="primary" type="submit" busy={announce.isPending}>
+        <Button kind="primary" type="submit" busy={draft.isPending}>
           {t('announce')}
         </Button>
       </div>

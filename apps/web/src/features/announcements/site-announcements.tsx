@@ -23,15 +23,10 @@ function readShut(store: Pick<Storage, 'getItem'>): string[] {
 export function SiteAnnouncements() {
   const { t } = useTranslation('common')
   const language = useLanguage()
-  const { line, stores, reach } = useSite()
+  const { line, stores } = useSite()
   const [shut, setShut] = useState(() => readShut(stores.long))
   const { data = [], refetch } = useQuery(announcementsQuery(null))
-  useEffect(() => {
-    line.onAnnouncements = () => askSpread(() => refetch())
-    return () => {
-      line.onAnnouncements = () => undefined
-    }
-  }, [line, reach, refetch])
+  useEffect(() => line.hearAnnouncements(() => askSpread(() => refetch())), [line, refetch])
   const shown = data.filter(({ id }) => !shut.includes(id))
   if (shown.length === 0) return null
   const close = (id: string) => {

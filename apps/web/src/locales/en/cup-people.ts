@@ -15,7 +15,6 @@ export default {
     caster: 'Watches in the game, and may say where the match is streamed.',
     observer: 'The same as a caster, for whoever works the camera.',
   },
-  all_matches: 'All matches',
   one_match: '#{{number}} {{team1}} – {{team2}}',
   panel: {
     title: 'Organisers',
@@ -56,7 +55,6 @@ export default {
   invite: {
     title: 'Invite somebody',
     role: 'As what',
-    where: 'Matches',
     by: 'Who it is',
     by_user_id: 'Account',
     by_email: 'Email',

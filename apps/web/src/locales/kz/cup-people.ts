@@ -20,7 +20,6 @@ export default {
     caster: 'Матчты ойында көреді, трансляция қайда екенін көрсете алады.',
     observer: 'Комментатормен бірдей: камераны басқаратын адамға.',
   },
-  all_matches: 'Барлық матч',
   one_match: '№{{number}} {{team1}} – {{team2}}',
   panel: {
     title: 'Ұйымдастырушылар',
@@ -61,7 +60,6 @@ export default {
   invite: {
     title: 'Адам шақыру',
     role: 'Кім болып',
-    where: 'Матчтар',
     by: 'Кімді',
     by_user_id: 'Аккаунт',
     by_email: 'Пошта',

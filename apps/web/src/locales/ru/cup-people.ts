@@ -18,7 +18,6 @@ export default {
     caster: 'Смотрит матч в игре и может указать, где идёт трансляция.',
     observer: 'То же, что и комментатор: для того, кто ведёт камеру.',
   },
-  all_matches: 'Все матчи',
   one_match: '№{{number}} {{team1}} – {{team2}}',
   panel: {
     title: 'Организаторы',
@@ -59,7 +58,6 @@ export default {
   invite: {
     title: 'Пригласить человека',
     role: 'Кем',
-    where: 'Матчи',
     by: 'Кого',
     by_user_id: 'Аккаунт',
     by_email: 'Почта',

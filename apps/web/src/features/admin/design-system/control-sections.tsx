@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Area } from '#ui/area'
 import { Button, ButtonLink } from '#ui/button'
+import { CalendarDialog } from '#ui/calendar-dialog'
 import { CalendarLink } from '#ui/calendar-link'
 import { CopyButton } from '#ui/copy-button'
 import { DownloadButton } from '#ui/download-button'
@@ -52,6 +53,7 @@ export function Buttons() {
         <CopyButton text={t('sample.text')} label={t('sample.copy')} />
         <CopyButton text={t('sample.text')} name={t('sample.copy')} />
         <CalendarLink of="tournaments" id="10" />
+        <CalendarDialog of="tournaments" id="10" isOpen={false} onOpenChange={() => undefined} />
       </div>
       <QrCode text={t('sample.text')} label={t('sample.text')} />
       <Button block>{t('sample.block')}</Button>

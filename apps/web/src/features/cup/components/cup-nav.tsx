@@ -12,7 +12,7 @@ export function CupNav({ tournament, here }: NavProps) {
   const strip = useRef<HTMLElement>(null)
   // A phone's bar is wider than its screen: where one is stands in sight.
   useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    const link = here === null ? null : strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (link) strip.current?.scrollTo({ left: link.offsetLeft - strip.current.offsetLeft - 40 })
   }, [here])
   const tournamentId = cupPath(tournament.id)

@@ -68,21 +68,7 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: CupShown 
       <CupNav tournament={tournament} here={null} />
       <AnnouncementsPlace tournamentId={tournament.id} />
       <CupPhaseLine tournament={tournament} stage={at} />
-      {tournament.paused && (
-        <Suspense fallback={<Skeleton height={96} label={t('page.loading')} />}>
-          <PausedNote paused={tournament.paused} />
-        </Suspense>
-      )}
-      {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
-        <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
-          <GoesTo tournament={tournament} />
-        </Suspense>
-      )}
-      {tournament.has_check_in && !isOn && tournament.status !== 'cancelled' && (
-        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
-          <CheckInPanel tournamentId={tournament.id} />
-        </Suspense>
-      )}
+      <Notes tournament={tournament} />
       {live.length > 0 && wall?.(tournament, live)}
       {isOn && (
         <Suspense fallback={<Skeleton height={480} label={t('bracket.loading')} />}>
@@ -102,6 +88,31 @@ export function CupView({ tournament, viewer, isViewerPending, wall }: CupShown 
         <CupTold tournamentId={tournament.id} hasRules={!isOn} />
       </Suspense>
     </div>
+  )
+}
+
+/** What stands in the way of the cup, where it leads, and who is there. */
+function Notes({ tournament }: Pick<CupShown, 'tournament'>) {
+  const { t } = useTranslation('tournaments')
+  const isAhead = !hasStarted(tournament) && tournament.status !== 'cancelled'
+  return (
+    <>
+      {tournament.paused && (
+        <Suspense fallback={<Skeleton height={96} label={t('page.loading')} />}>
+          <PausedNote paused={tournament.paused} />
+        </Suspense>
+      )}
+      {(tournament.qualifiers?.goes_to.length ?? 0) > 0 && (
+        <Suspense fallback={<Skeleton height={48} label={t('page.loading')} />}>
+          <GoesTo tournament={tournament} />
+        </Suspense>
+      )}
+      {tournament.has_check_in && isAhead && (
+        <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
+          <CheckInPanel tournamentId={tournament.id} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

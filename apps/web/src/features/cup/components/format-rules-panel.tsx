@@ -30,8 +30,8 @@ function RuleText({ rule }: { rule: Rule }) {
   const { t } = useTranslation('cup-rules')
   const { t: cup } = useTranslation('tournaments')
   const bestOf = (count: number) => cup('info.best_of', { count })
-  if ('count' in rule) return <>{t(`${rule.key}`, { count: rule.count })} </>
-  if ('bestOf' in rule) return <>{t(`${rule.key}`, { bestOf: bestOf(rule.bestOf) })} </>
-  if ('list' in rule) return <>{t(`${rule.key}`, { list: rule.list.map(bestOf).join(', ') })} </>
-  return <>{t(`${rule.key}`)} </>
+  if ('count' in rule) return <>{t(rule.key, { count: rule.count })} </>
+  if ('bestOf' in rule) return <>{t(rule.key, { bestOf: bestOf(rule.bestOf) })} </>
+  if ('list' in rule) return <>{t(rule.key, { list: rule.list.map(bestOf).join(', ') })} </>
+  return <>{t(rule.key)} </>
 }

@@ -15,13 +15,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { league, SampleCup, single } from '../../../testing/samples-brackets.ts'
-import {
-  emptyCupPage,
-  emptyCupStatistics,
-  sampleEntry,
-  sampleMember,
-  sampleOwn,
-} from '../../../testing/samples-cups.ts'
+import { emptyCupPage, sampleEntry, sampleMember, sampleOwn } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { drawing } from '../../../testing/show-stage.tsx'
 import { known, show, showPage } from '../../../testing/show.tsx'
