@@ -126,10 +126,10 @@ const qualifiers = [
 
 test('a qualifier ends with the teams that go on, and its places fill the stage behind it', async () => {
   const cup = await cupOf('Open qualifier', { stages: qualifiers }, 8, 3)
-  await openPage(`/tournaments/${cup.id}`, { language: 'kz' })
+  await openPage(`/tournaments/${cup.id}/bracket`, { language: 'kz' })
   await waitFor(() => expect(document.querySelector('section#playoff')).toBeVisible())
   await expectAccessible()
-  await openPage(`/tournaments/${cup.id}`)
+  await openPage(`/tournaments/${cup.id}/bracket`)
   const first = await region('Qualifier 1')
   expect(texts(first, '.bracket-heads span')).toEqual(['Round 1'])
   expect(within(first).getAllByText('Advances')).toHaveLength(4)
@@ -144,20 +144,22 @@ test('a qualifier ends with the teams that go on, and its places fill the stage 
   for (let count = 0; count < 1 + 5; count++) await playNext(cup)
   await waitFor(() => expect(playoff.queryByText('Place 1, lower bracket')).toBeNull())
   await playNext(cup)
+  await openPage(`/tournaments/${cup.id}`)
   expect(await screen.findByRole('region', { name: 'Champion of Open qualifier' })).toBeVisible()
 })
 
 test('GSL groups are small brackets beside their tables', async () => {
   const cup = await cupOf('Groups of four', { stages: [{ kind: 'gsl' }, { kind: 'single_elimination' }] }, 8, 4)
-  await openPage(`/tournaments/${cup.id}`)
+  await openPage(`/tournaments/${cup.id}/groups`)
   for (const group of ['Group A', 'Group B']) {
     const drawing = await region(group)
     expect(all(drawing, '.bracket-match')).toHaveLength(5)
     expect(within(drawing).getByText('Elimination match')).toBeVisible()
   }
   expect(screen.getByRole('table', { name: 'Standings of group B' })).toBeVisible()
-  expect(await region('Playoff')).toBeVisible()
   await expectAccessible()
+  await openPage(`/tournaments/${cup.id}/bracket`)
+  expect(await region('Playoff')).toBeVisible()
 })
 
 test('an open page of a cup gives a match its time as soon as it has one', async () => {
