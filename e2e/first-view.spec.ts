@@ -86,7 +86,13 @@ async function takeOver(browser: Browser, language: Language): Promise<void> {
   }
   // Cups of other journeys may be running: then the list of matches enters their channels, and asks once for all of them.
   // So does each of both landing pages, for those that are played and what goes on in them.
-  const most = { '/api/matches?limit=200': 1, '/api/matches?status=live&limit=8': 2, '/api/live': 2 }
+  // What is said to everybody is asked for once a page, when it has nothing else to do: it lies over the page and moves nothing of it.
+  const most = {
+    '/api/announcements': publicPages.length,
+    '/api/matches?limit=200': 1,
+    '/api/matches?status=live&limit=8': 2,
+    '/api/live': 2,
+  }
   const isList = (text: string): boolean => Object.keys(most).some((path) => text.endsWith(path))
   for (const [path, times] of Object.entries(most))
     expect(said.filter((text) => text.endsWith(path)).length, path).toBeLessThanOrEqual(times)

@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settled } from './site.ts'
+import { settled, takenOver } from './site.ts'
 
 /** Unfolds the first one there that is folded. */
 export async function unfold(within: Locator): Promise<Locator> {
   const fold = within.locator('details.room-form').first()
-  await fold.locator('summary').click()
-  await expect(fold.locator('form')).toBeVisible()
+  const form = fold.locator('form')
+  // For whoever is signed in a part is drawn anew, and folded, after it was there.
+  await takenOver(within.page())
+  await expect(async () => {
+    if (await form.isHidden()) await fold.locator('summary').click()
+    await expect(form).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   return fold
 }
 

@@ -20,6 +20,8 @@ type Written = {
 }
 
 const cupPage = ({ id }: Cup): string => `/tournaments/${id}`
+/** Rules of a cup that has begun stand on a page of their own. */
+const rulesPage = ({ id }: Cup): string => `/tournaments/${id}/rules`
 const peoplePage = ({ id }: Cup): string => `/tournaments/${id}/organise/people`
 const teamsPage = ({ id }: Cup): string => `/tournaments/${id}/organise/teams`
 const matchPage = ({ match }: Cup): string => `/matches/${match}`
@@ -71,7 +73,7 @@ const written: readonly Written[] = [
   },
   {
     text: attempt(11),
-    at: cupPage,
+    at: rulesPage,
     write: (admin, { id }) =>
       admin.put(`/api/tournaments/${id}/page`, {
         version: 0,
@@ -178,7 +180,7 @@ test('a script that somebody writes into a text or an address runs nowhere', asy
       await context.close()
     }
 
-    const own = [cupPage(cup), matchPage(cup), `${cupPage(cup)}/embed`, '/tournaments', '/servers']
+    const own = [cupPage(cup), rulesPage(cup), matchPage(cup), `${cupPage(cup)}/embed`, '/tournaments', '/servers']
     const ofAdmin = new Set([
       ...written.map(({ at }) => at(cup)),
       ...own,
