@@ -74,6 +74,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'registration_coaches', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'organiser_messages', by: ['sent_by'], secrets: ['key'], afterwards: 'anonymous' },
+  { table: 'announcements', by: ['made_by'], secrets: ['key'], afterwards: 'anonymous' },
   { table: 'organiser_message_readers', by: ['user_id'], afterwards: 'deleted' },
   { table: 'check_in_entries', by: ['checked_in_by', 'taken_back_by'], afterwards: 'anonymous' },
   { table: 'roster_changes', by: ['user_id'], afterwards: 'anonymous' },
