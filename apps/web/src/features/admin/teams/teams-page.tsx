@@ -93,7 +93,7 @@ function TeamTable({ teams }: { teams: readonly AdminTeam[] }) {
             {t('members')}
           </th>
           <th scope="col">{t('status')}</th>
-          <th scope="col" className="table-right table-from-tablet">
+          <th scope="col" className="table-right table-from-desktop">
             {t('made')}
           </th>
         </tr>
@@ -114,7 +114,7 @@ function TeamTable({ teams }: { teams: readonly AdminTeam[] }) {
             <td>
               <TeamMarks team={team} />
             </td>
-            <td className="table-right table-from-tablet">
+            <td className="table-right table-from-desktop">
               <time dateTime={team.created_at}>{format.fullDate(team.created_at)}</time>
             </td>
           </tr>
