@@ -1,5 +1,5 @@
 import { apiCacheLifetimeMs } from '@lobby/contract'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from './api.ts'
 import { config } from './config.ts'
 import { currentUserQuery } from './current-user.ts'
@@ -26,6 +26,13 @@ function noticeEndedSession(client: QueryClient, error: Error): void {
   client.setQueryData(currentUserQuery.queryKey, null)
 }
 
+/** Comes when it is needed: no page begins with it. Where it cannot come the server is away, and is asked for all once it is back (reach.ts). */
+async function askLater(client: QueryClient, error: Error, query: Query<unknown, unknown>): Promise<void> {
+  if (query.state.data === undefined) return
+  const late = await import('./late-answers.ts').catch(() => null)
+  late?.askLater(client, error, query)
+}
+
 /** For one page rendered on the server: nothing is tried twice, and no timer keeps it. */
 export function createPageQueryClient(): QueryClient {
   const retryOnMount = (query: { state: { error: unknown } }) => !isNotFound(query.state.error)
@@ -35,10 +42,14 @@ export function createPageQueryClient(): QueryClient {
 }
 
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => noticeEndedSession(client, error)
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        noticeEndedSession(client, error)
+        void askLater(client, error, query)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => noticeEndedSession(client, error) }),
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
