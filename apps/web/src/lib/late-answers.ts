@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** What is out of date is asked for again after this long, then after twice as long, to a minute; pages spread over as much again. */
+/** What is out of date is asked for again after this long, then after twice as long, to half a minute; pages spread over as much again. */
 const lateMs = 5_000
-const latestMs = 60_000
+const latestMs = 30_000
 
 /** How often each was asked for since it last came; by what it was updated then. */
 const tries = new WeakMap<object, { since: number; count: number }>()
