@@ -57,6 +57,7 @@ test.each<[string, RegExp, string[]]>([
       'apps/web/src/features/live/api/use-live.ts',
       'apps/web/src/features/matches/api/use-match-live.ts',
       'apps/web/src/features/tournaments/api/use-tournament-live.ts',
+      'apps/web/src/lib/late-answers.ts',
       'apps/web/src/lib/spread.ts',
       'apps/web/src/lib/live-line.ts',
     ],

@@ -17,7 +17,7 @@ describe('what is shown and could not be asked anew', () => {
     const client = createQueryClient()
     registerSite({ ...createPageSite(new TextShelf(), 'en', fetch), queryClient: client })
     let says: () => string = () => 'old'
-    const queryFn = vi.fn(async () => says())
+    const queryFn = vi.fn<() => Promise<string>>(async () => says())
     const observer = new QueryObserver(client, { queryKey: ['cup'], queryFn, retry: false })
     const leave = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)

@@ -95,10 +95,11 @@ describe('who sees a match at once', () => {
 
 describe('whoever loses the right is put out of the channel', () => {
   /** Nobody is in it any more, and what happens afterwards is not heard. Their inbox may say at any moment that they are out. */
-  async function expectOut({ heard, watch }: LiveWatcher): Promise<void> {
+  async function expectOut({ socket, heard, watch }: LiveWatcher): Promise<void> {
     /** What was sent before is there by the time that an answer is; where the line was cut, nothing more comes. */
     const ofMatch = async (): Promise<number> => {
-      await watch('servers').catch(() => undefined)
+      const isCut = new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve(null)))
+      await Promise.race([watch('servers').catch(() => undefined), isCut])
       return heard.filter(({ type }) => type.startsWith('live.')).length
     }
     await eventually(() => !isAnybodyIn(), 30_000)
