@@ -9,11 +9,15 @@ import { registerSite } from './site.ts'
 describe('what is shown and could not be asked anew', () => {
   // It comes when it is needed.
   beforeAll(() => import('./late-answers.ts'))
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
-  /** A page that looks at one answer; `say` is what the server answers next. */
-  async function watched() {
+  /** A page that looks at one answer, and asks as soon or as late as chance has it. */
+  async function watched(chance: number) {
     vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
     const client = createQueryClient()
     registerSite({ ...createPageSite(new TextShelf(), 'en', fetch), queryClient: client })
     let says: () => string = () => 'old'
@@ -35,39 +39,41 @@ describe('what is shown and could not be asked anew', () => {
   const busy = (retryAfterSeconds: number | null = null) =>
     new ApiError('OVERLOADED', 'Busy', 503, { retryAfterSeconds })
 
-  test('is asked for until it is here, more and more seldom, and no more afterwards', async () => {
-    const { client, queryFn, fail, invalidate, tell } = await watched()
+  test.each([
+    [0, [5, 15, 35, 65, 95]],
+    [0.5, [7.5, 22.5, 52.5, 97.5, 142.5]],
+  ])('is asked for until it is here, more and more seldom, and no more afterwards', async (chance, seconds) => {
+    const { client, queryFn, fail, invalidate, tell } = await watched(chance)
+    const begin = Date.now()
     fail(busy())
     await invalidate()
     await invalidate()
-    await invalidate()
-    const asked = () => queryFn.mock.calls.length - 4
-    expect([asked(), client.getQueryData(['cup'])]).toEqual([0, 'old'])
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(asked()).toBe(1)
-    await vi.advanceTimersByTimeAsync(9_000)
-    expect(asked()).toBe(1)
-    await vi.advanceTimersByTimeAsync(11_000)
-    expect(asked()).toBe(2)
-    tell('new')
-    await vi.advanceTimersByTimeAsync(40_000)
-    expect([asked(), client.getQueryData(['cup'])]).toEqual([3, 'new'])
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(asked()).toBe(3)
+    const before = queryFn.mock.calls.length
+    const asked = (): number => queryFn.mock.calls.length - before
+    for (const [times, second] of seconds.entries()) {
+      await vi.advanceTimersByTimeAsync(begin + second * 1_000 - 1 - Date.now())
+      expect([asked(), client.getQueryData(['cup'])]).toEqual([times, 'old'])
+      if (times === seconds.length - 1) tell('new')
+      await vi.advanceTimersByTimeAsync(1)
+      await vi.dynamicImportSettled()
+      expect(asked()).toBe(times + 1)
+    }
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect([asked(), client.getQueryData(['cup'])]).toEqual([seconds.length, 'new'])
   })
 
   test('waits as long as the server said', async () => {
-    const { queryFn, fail, invalidate } = await watched()
+    const { queryFn, fail, invalidate } = await watched(0)
     fail(busy(30))
     await invalidate()
-    await vi.advanceTimersByTimeAsync(29_000)
+    await vi.advanceTimersByTimeAsync(29_999)
     expect(queryFn).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(31_000)
+    await vi.advanceTimersByTimeAsync(1)
     expect(queryFn).toHaveBeenCalledTimes(3)
   })
 
   test('is left where the server refused it, and where nobody looks any more', async () => {
-    const { queryFn, leave, fail, invalidate } = await watched()
+    const { queryFn, leave, fail, invalidate } = await watched(0)
     fail(new ApiError('FORBIDDEN', 'No', 403))
     await invalidate()
     await vi.advanceTimersByTimeAsync(600_000)
