@@ -72,6 +72,16 @@ describe('what is shown and could not be asked anew', () => {
     expect(queryFn).toHaveBeenCalledTimes(3)
   })
 
+  test('is not asked for where it came meanwhile', async () => {
+    const { queryFn, fail, invalidate, tell } = await watched(0)
+    fail(busy())
+    await invalidate()
+    tell('new')
+    await invalidate()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(queryFn).toHaveBeenCalledTimes(3)
+  })
+
   test('is left where the server refused it, and where nobody looks any more', async () => {
     const { queryFn, leave, fail, invalidate } = await watched(0)
     fail(new ApiError('FORBIDDEN', 'No', 403))
