@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { goFirst } from './database-line.ts'
 import type { LoadGate } from './load.ts'
 import { kindOf, type Kind } from './load.rules.ts'
@@ -23,19 +23,25 @@ export function guardByLoad(app: App, gate: LoadGate, isOwn: (request: FastifyRe
     if (kindAsked(request) === 'rest' && !isOwn(request)) gate.letMake('rest')
     done()
   })
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (kindAsked(request) === 'first') return goFirst(done)
-    if (!isOwn(request)) gate.begin(request)
+    if (!isOwn(request)) countUntilOver(gate, request, reply)
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     gate.end(request)
     done(null, payload)
   })
-  app.addHook('onResponse', (request, _reply, done) => {
-    gate.end(request)
-    done()
-  })
+}
+
+/**
+ * Whoever goes away before the answer is there has its connection closed, and an answer that goes past the framework is then never finished: neither
+ * hook tells of it. Counted for ever, a handful of them would have everybody turned away for good.
+ */
+function countUntilOver(gate: LoadGate, request: FastifyRequest, { raw }: FastifyReply): void {
+  if (raw.destroyed) return
+  gate.begin(request)
+  raw.once('close', () => gate.end(request))
 }
 
 function kindAsked({ routeOptions }: FastifyRequest): Kind {

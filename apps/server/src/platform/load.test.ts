@@ -145,25 +145,35 @@ describe('of what is kept', () => {
   })
 })
 
-test('what a game server says passes whoever waits for the database', async () => {
-  const server = await gameServerFor(site.admin, match)
+/** More ask than there are connections of either database: all are taken, and others wait until `letGo`. */
+async function fillDatabase(): Promise<{ letGo: () => Promise<unknown> }> {
   const { database, db } = site.lobby.platform
   const hold = Promise.withResolvers<void>()
-  // More than there are connections of either database: all are taken, and others wait.
   const others = Array.from({ length: 30 }, () =>
     db.connection().execute(async (connection) => {
       await hold.promise
       await sql`select 'waited'`.execute(connection)
     }),
   )
+  await eventually(() => database.line.length >= 20)
+  return {
+    letGo: () => {
+      hold.resolve()
+      return Promise.all(others)
+    },
+  }
+}
+
+test('what a game server says passes whoever waits for the database', async () => {
+  const server = await gameServerFor(site.admin, match)
+  const { database } = site.lobby.platform
   const trips: string[] = []
   const stop = database.trips.follow((statements) => void trips.push(statements.join(';')))
-  await eventually(() => database.line.length >= 20)
+  const { letGo } = await fillDatabase()
   const asked = database.line.length
   const event = server.round([2, 0], { stamp: 7 })
   await eventually(() => database.line.length > asked)
-  hold.resolve()
-  await Promise.all([event, ...others])
+  await Promise.all([event, letGo()])
   stop()
   const first = trips.findIndex((statements) => statements.includes('match_events'))
   expect(first).toBeGreaterThanOrEqual(0)
@@ -177,3 +187,22 @@ test('who is alone with a process that is behind is answered: it is not idle unt
   expect((await call('/api/search?q=team')).status).toBe(200)
   expect(await metric('lobby_behind')).toBe(1)
 })
+
+// A kept answer goes past the framework: to a connection that is closed it is never finished.
+test.each(['/api/leaderboard?limit=8', '/api/search?q=steppe', '/teams?q=steppe'])(
+  'whoever goes away before they have %s is counted no longer',
+  async (path) => {
+    const { load } = site.lobby.platform
+    expect(load.measure.underWay).toBe(0)
+    const { letGo } = await fillDatabase()
+    const away = new AbortController()
+    const asking = fetch(`${site.base}${path}`, { signal: away.signal }).catch(() => 'went away')
+    await eventually(() => load.measure.underWay === 1)
+    away.abort()
+    expect(await asking).toBe('went away')
+    await eventually(() => load.measure.underWay === 0)
+    await letGo()
+    expect((await call(path)).status).toBe(200)
+    await eventually(() => load.measure.underWay === 0)
+  },
+)
