@@ -102,16 +102,48 @@ test('a drop takes what has the tag, and nothing else', async () => {
   expect(made).toEqual(['a', 'b', 'c'])
 })
 
-test('what is dropped while it is made goes to nobody who asks later', async () => {
+test('what is dropped while it is made goes to nobody who asks later: they have the next one, made when it is there', async () => {
   const cache = cacheOf()
   const { make, end } = held()
   const early = cache.get('a', make)
   cache.drop('anything')
-  expect(await ask(cache, 'a')).toBe('A')
+  const late = ask(cache, 'a')
+  await Promise.resolve()
+  expect(made).toEqual([])
   end({ value: 'old' })
   expect(await early).toBe('old')
+  expect(await late).toBe('A')
   expect(await ask(cache, 'a')).toBe('A')
   expect(made).toEqual(['a'])
+})
+
+test('however often it is dropped, one is made at a time, and the next one for all who asked meanwhile', async () => {
+  const cache = cacheOf()
+  const [first, second] = [held(), held()]
+  const begun: string[] = []
+  const asked = [cache.get('a', first.make)]
+  for (let turn = 0; turn < 5; turn += 1) {
+    cache.drop('x')
+    asked.push(
+      cache.get('a', () => {
+        begun.push(`turn ${turn}`)
+        return second.make()
+      }),
+    )
+  }
+  first.end({ value: 'old' })
+  await asked[0]
+  second.end({ value: 'new' })
+  expect(await Promise.all(asked)).toEqual(['old', 'new', 'new', 'new', 'new', 'new'])
+  expect(begun).toEqual(['turn 0'])
+  expect(await ask(cache, 'a')).toBe('new')
+})
+
+test('a making that does not end keeps nobody waiting for ever', async () => {
+  const cache = new BoundedCache<string>({ maxEntries: 10, patienceMs: 1 })
+  void cache.get('a', () => Promise.withResolvers<Made<string>>().promise)
+  cache.drop('x')
+  expect(await ask(cache, 'a')).toBe('A')
 })
 
 test('tags that are known before are dropped by themselves alone', async () => {
@@ -140,14 +172,15 @@ test('what fails is told to all who asked, and is tried again', async () => {
   expect(await ask(cache, 'a')).toBe('A')
 })
 
-test('an old failure leaves alone what was made after a drop', async () => {
+test('an old failure leaves alone what is made after it', async () => {
   const cache = cacheOf()
   const { make, fail } = held()
   const early = cache.get('a', make)
   cache.drop('x')
-  await ask(cache, 'a')
+  const late = ask(cache, 'a')
   fail(new Error('too late'))
   await expect(early).rejects.toThrow('too late')
+  expect(await late).toBe('A')
   await ask(cache, 'a')
   expect(made).toEqual(['a'])
 })

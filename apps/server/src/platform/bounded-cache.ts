@@ -10,10 +10,12 @@ type Bounds<T> = {
   size?: { maxBytes: number; of: (value: T) => number }
   /** In milliseconds. */
   now?: () => number
+  /** One that does not end in this time no longer keeps the next one waiting. */
+  patienceMs?: number
 }
 
-/** `made`: what `value` came to, for those who need not wait. */
-type Entry<T> = { value: Promise<T>; made?: T; tags: ReadonlySet<string> | null; bytes: number }
+/** `made`: what `value` came to, for those who need not wait. `isAhead`: its making has not begun, so nothing that changes until then makes it old. */
+type Entry<T> = { value: Promise<T>; made?: T; tags: ReadonlySet<string> | null; bytes: number; isAhead?: boolean }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -23,10 +25,14 @@ export const everythingTag = '*'
 /** Things that take time to make, each made once however many ask, and kept within bounds until a tag of theirs is dropped. */
 export class BoundedCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>
+  /** What is being made, also when it was dropped meanwhile. */
+  readonly #making = new Map<string, Promise<unknown>>()
   readonly #bytesOf: (value: T) => number
   readonly #now: () => number
+  readonly #patienceMs: number
 
-  constructor({ maxEntries, size, now = () => performance.now() }: Bounds<T>) {
+  constructor({ maxEntries, size, now = () => performance.now(), patienceMs = 10_000 }: Bounds<T>) {
+    this.#patienceMs = patienceMs
     this.#bytesOf = size?.of ?? (() => 1)
     this.#now = now
     this.#entries = new LRUCache({
@@ -40,15 +46,27 @@ export class BoundedCache<T> {
 
   /**
    * What is kept under `key`, or is being made for it, else what `make` makes. Where its tags are known before, `tags` says so: a drop
-   * of another one leaves it alone meanwhile. What is dropped while it is made goes to those who asked before, and to nobody after; what
-   * fails is not kept. A life begins with the making, as what is told then may be out of date from then on.
+   * of another one leaves it alone meanwhile. What is dropped while it is made goes to those who asked before, and to nobody after: those wait until it is there, and
+   * have the next one, all the same. So one is made at a time, however often it is dropped. What fails is not kept. A life begins with the making, as what is told
+   * then may be out of date from then on.
    */
   get(key: string, make: () => Promise<Made<T>>, tags: ReadonlySet<string> | null = null): Promise<T> {
     const kept = this.#entries.get(key)
     if (kept) return kept.value
-    const start = this.#now()
-    const making = make()
-    const entry: Entry<T> = { value: making.then(({ value }) => value), tags, bytes: 1 }
+    const before = this.#making.get(key)
+    let start = this.#now()
+    const begin = (): Promise<Made<T>> => {
+      entry.isAhead = false
+      start = this.#now()
+      const made = make()
+      this.#making.set(key, made)
+      const end = (): void => void (this.#making.get(key) === made && this.#making.delete(key))
+      made.then(end, end)
+      return made
+    }
+    const entry: Entry<T> = { value: undefined as never, tags, bytes: 1, isAhead: before !== undefined }
+    const making = before === undefined ? begin() : endOf(before, this.#patienceMs).then(begin)
+    entry.value = making.then(({ value }) => value)
     this.#entries.set(key, entry)
     void making.then(
       (made) => this.#settle(key, entry, { start, ...made }),
@@ -70,7 +88,8 @@ export class BoundedCache<T> {
   /** Drops what hangs on `tag`, and what may: it is being made, and nobody knows yet. */
   drop(tag: string): void {
     const gone: string[] = []
-    this.#entries.forEach(({ tags }, key) => {
+    this.#entries.forEach(({ tags, isAhead }, key) => {
+      if (isAhead) return
       if (tag === everythingTag || tags === null || tags.has(tag)) gone.push(key)
     })
     for (const key of gone) this.forget(key)
@@ -99,3 +118,15 @@ export class BoundedCache<T> {
     if (this.#entries.peek(key) === entry) this.forget(key)
   }
 }
+
+/** When it has ended, well or not, or has taken too long. */
+async function endOf(making: Promise<unknown>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([making.then(noop, noop), late])
+  clearTimeout(timer)
+}
+
+function noop(): void {}

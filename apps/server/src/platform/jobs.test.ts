@@ -15,6 +15,7 @@ let database: Database
 let drop: () => Promise<void>
 let jobs: Jobs
 let heard: string[]
+let alike: string[]
 let failing: Set<string>
 
 const started = (tournamentId: string): DomainEvent => ({ type: 'tournament.started', tournamentId })
@@ -26,6 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   heard = []
+  alike = []
   failing = new Set()
 })
 afterAll(async () => {
@@ -40,6 +42,11 @@ async function startJobs(): Promise<Jobs> {
     if (failing.has(tournamentId)) throw new Error('not now')
     heard.push(tournamentId)
   })
+  const once = async ({ tournamentId }: { tournamentId: string }): Promise<void> => {
+    alike.push(tournamentId)
+    if (failing.has(tournamentId)) throw new Error('not now')
+  }
+  made.listen('tournament.started', 'alike', once, { sameBy: ({ tournamentId }) => tournamentId })
   made.timer<{ name: string }>('test', async ({ name }) => void heard.push(name))
   await made.start()
   return made
@@ -100,6 +107,19 @@ test('a reaction that fails is tried again, and holds up none of the others', as
   await eventually(() => heard.includes('good') && heard.includes('better'))
   failing.clear()
   await eventually(() => heard.includes('bad'))
+})
+
+test('of events that are alike and wait, one is handled for all; it fails for all, and is tried again once', async () => {
+  failing.add('bad')
+  await publish('one', 'bad', 'one', 'other', 'bad', 'one')
+  await eventually(() => alike.includes('other'))
+  expect(alike.slice(0, 3)).toEqual(['one', 'bad', 'other'])
+  failing.clear()
+  await eventually(() => heard.filter((name) => name === 'bad').length === 2)
+  await publish('after')
+  await eventually(() => alike.includes('after'))
+  expect(alike.filter((name) => name !== 'bad')).toEqual(['one', 'other', 'after'])
+  expect(heard.filter((name) => name === 'one')).toHaveLength(3)
 })
 
 test('a timer fires when it is due, not before', async () => {

@@ -7,7 +7,7 @@ import { sqlExecutor, type Database, type Runner } from './database.ts'
 import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
-type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean }
+type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean; sameBy?: (body: DomainEvent) => unknown }
 type Listener = Work & { event: DomainEventType }
 
 /**
@@ -18,6 +18,8 @@ const lookEveryMs = 1_000
 /** A worker looks into its own queue by itself this seldom, should nobody have woken it. Forty of them that look often keep an idle process busy. */
 const pollSeconds = 60
 const batchSize = 20
+/** Of jobs that are alike one is done for all: the more of them, the better. */
+const alikeBatchSize = 1_000
 /** Doubling waits between tries, from a second on. */
 const tries = { retryLimit: 50, retryDelay: 1, retryBackoff: true }
 /** A handler that takes longer is taken for dead and its job is given out again. */
@@ -74,9 +76,18 @@ export class Jobs {
     this.#boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   }
 
-  /** Answers to `event` with `handle`; `name` says who listens and must never change, as waiting jobs carry it. */
-  listen<T extends DomainEventType>(event: T, name: string, handle: Handler<DomainEventOf<T>>): void {
-    this.#listeners.push({ event, queue: `${event.replace('.', '_')}-${name}`, handle: handle as Handler<DomainEvent> })
+  /**
+   * Answers to `event` with `handle`; `name` says who listens and must never change, as waiting jobs carry it. `sameBy`: of those that wait and
+   * have the same one is handled for all, where a handler looks at what is so by then, and not at what its event says.
+   */
+  listen<T extends DomainEventType>(
+    event: T,
+    name: string,
+    handle: Handler<DomainEventOf<T>>,
+    options: { sameBy?: (body: DomainEventOf<T>) => unknown } = {},
+  ): void {
+    const own = { handle, ...options } as Pick<Work, 'handle' | 'sameBy'>
+    this.#listeners.push({ event, queue: `${event.replace('.', '_')}-${name}`, ...own })
   }
 
   /** Answers to several types of events with one handler, in one queue. `name` must never change. */
@@ -106,12 +117,13 @@ export class Jobs {
     // A full batch seldom is all there is: the next look need not wait.
     const looks = {
       pollingIntervalSeconds: pollSeconds,
-      batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const
-    for (const [queue, one] of work)
-      this.#workers.set(queue, await this.#boss.work(queue, looks, (jobs) => this.#track(this.#run(one, jobs))))
+    for (const [queue, one] of work) {
+      const own = { ...looks, batchSize: one.sameBy === undefined ? batchSize : alikeBatchSize }
+      this.#workers.set(queue, await this.#boss.work(queue, own, (jobs) => this.#track(this.#run(one, jobs))))
+    }
     this.#running = true
     this.#looks = setInterval(() => void this.#look(), lookEveryMs).unref()
   }
@@ -212,19 +224,23 @@ export class Jobs {
   }
 
   /** What went through is done for good; what failed comes back by itself. */
-  async #run({ queue, handle, together }: Work, jobs: readonly Job<unknown>[]): Promise<JobResult[]> {
-    const runOne = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+  async #run({ queue, handle, together, sameBy }: Work, jobs: readonly Job<unknown>[]): Promise<JobResult[]> {
+    const runOne = async (alike: readonly Job<unknown>[]): Promise<JobResult[]> => {
+      const [first] = alike
       try {
-        await handle(data as DomainEvent)
-        return { id, status: 'completed' }
+        await handle(first?.data as DomainEvent)
+        return alike.map(({ id }) => ({ id, status: 'completed' }))
       } catch (error) {
-        this.#log.error({ err: error, queue, job: data }, 'a reaction failed and will be tried again')
-        return { id, status: 'failed', output: error }
+        this.#log.error({ err: error, queue, job: first?.data }, 'a reaction failed and will be tried again')
+        return alike.map(({ id }) => ({ id, status: 'failed', output: error }))
       }
     }
-    if (together) return Promise.all(jobs.map(runOne))
+    const groups = [
+      ...Map.groupBy(jobs, (job) => (sameBy === undefined ? job : sameBy(job.data as DomainEvent))).values(),
+    ]
+    if (together) return (await Promise.all(groups.map(runOne))).flat()
     const results: JobResult[] = []
-    for (const job of jobs) results.push(await runOne(job))
+    for (const group of groups) results.push(...(await runOne(group)))
     return results
   }
 

@@ -24,13 +24,13 @@ export function registerBracket(app: App, platform: Platform): void {
   const chances = chanceReader(platform)
   bracketRoutes(app, platform, chances)
   app.addHook('onClose', () => chances.close())
-  platform.jobs.listen('match.started', 'report-to-bracket', ({ tournamentId }) =>
-    reportMatches(platform, tournamentId),
-  )
-  platform.jobs.listen('match.finished', 'report-to-bracket', ({ tournamentId }) =>
-    reportMatches(platform, tournamentId),
-  )
-  platform.jobs.listen('match.completed', 'report-to-bracket', ({ tournamentId }) =>
-    reportMatches(platform, tournamentId),
-  )
+  // A thousand matches that begin at once are one report: each tells all that is known.
+  const oneCup = { sameBy: ({ tournamentId }: { tournamentId: number }) => tournamentId }
+  for (const event of ['match.started', 'match.finished', 'match.completed'] as const)
+    platform.jobs.listen(
+      event,
+      'report-to-bracket',
+      ({ tournamentId }) => reportMatches(platform, tournamentId),
+      oneCup,
+    )
 }

@@ -139,9 +139,13 @@ export function listLiveMatches(runner: Runner): Promise<{ id: number; tournamen
     .execute()
 }
 
-/** The matches of a tournament that hold a place in its bracket. */
+/** The matches of a tournament that hold a place in its bracket, in the order in which they were made. */
 export function listTournamentMatches(runner: Runner, tournamentId: number): Promise<MatchRow[]> {
-  return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).execute()
+  return placed(runner, tournamentId).execute()
+}
+
+function placed(runner: Runner, tournamentId: number) {
+  return withNames(runner).where('matches.tournament_id', '=', tournamentId).where(inBracket).orderBy('matches.id')
 }
 
 /** A drawing that has more or fewer matches counts them anew; whoever is annulled keeps the number it had. */
@@ -190,12 +194,7 @@ export async function findReplacement(
  * them meanwhile. In one order everywhere, so that two of these never wait for each other.
  */
 export function lockMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]> {
-  return withNames(trx)
-    .where('matches.tournament_id', '=', tournamentId)
-    .where(inBracket)
-    .orderBy('matches.id')
-    .forUpdate('matches')
-    .execute()
+  return placed(trx, tournamentId).forUpdate('matches').execute()
 }
 
 const lockedColumns = [

@@ -3,6 +3,7 @@ import {
   changeBestOf,
   createMatch,
   decideMatch,
+  listTournamentMatches,
   listVoidMatches,
   lockMatches,
   renumberMatch,
@@ -12,6 +13,7 @@ import {
 } from '#matches'
 import { readMatchRosters } from '#registrations'
 import { saveTournament, type TournamentRow } from '#tournaments'
+import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import {
@@ -35,11 +37,36 @@ export type Running = { ledger: Ledger; rows: readonly MatchRow[] }
  * A running tournament with its matches held until the transaction ends, and everything that they know told to the
  * bracket; null before the start. The tournament must be locked.
  */
-export async function openBracket({ trx }: Work, tournamentId: number): Promise<Running | null> {
+export function openBracket(work: Work, tournamentId: number): Promise<Running | null> {
+  return openBy(work, tournamentId, lockMatches)
+}
+
+/**
+ * The same for what the matches tell by themselves, which is nearly all that a bracket hears: they are read and not held, so that a thousand of them go on being played
+ * while it is written down. A match that goes further meanwhile tells it anew, after this. Where a match must change in turn (it is annulled, comes back, is decided), they are held.
+ */
+export async function hearMatches(work: Work, tournamentId: number): Promise<Running | null> {
+  const heard = await openBy(work, tournamentId, listTournamentMatches)
+  if (heard === null || heard.ledger.fresh.length === 0) return heard
+  const { bracket } = pairRounds(heard.ledger)
+  const { voids, revives, lengths, decides } = rowChanges(
+    bracket,
+    heard.rows,
+    await listVoidMatches(work.trx, tournamentId),
+  )
+  const isCalm = [voids, revives, lengths, decides].every((changes) => changes.length === 0)
+  return isCalm ? heard : openBracket(work, tournamentId)
+}
+
+async function openBy(
+  { trx }: Work,
+  tournamentId: number,
+  read: (trx: Trx, tournamentId: number) => Promise<MatchRow[]>,
+): Promise<Running | null> {
   const log = (await listTournamentEvents(trx, tournamentId)).map(({ body }) => body as LogBody)
   const ledger = foldBracket(log)
   if (ledger === null) return null
-  const rows = await lockMatches(trx, tournamentId)
+  const rows = await read(trx, tournamentId)
   return { ledger: caughtUp(ledger, rows), rows }
 }
 

@@ -1,7 +1,7 @@
 import { listRunningTournaments, lockTournament } from '#tournaments'
 import type { Platform } from '#platform/platform'
 import { platformItself } from '../bracket.rules.ts'
-import { followBracket, openBracket } from './follow-bracket.ts'
+import { followBracket, hearMatches } from './follow-bracket.ts'
 
 /**
  * On match.started, match.finished and match.completed: the bracket hears everything that its matches know. Safe to run twice and in any
@@ -11,7 +11,7 @@ export async function reportMatches(platform: Platform, tournamentId: number): P
   await platform.transact(async (work) => {
     const tournament = await lockTournament(work.trx, tournamentId)
     if (tournament?.status !== 'live' && tournament?.status !== 'finished') return
-    const running = await openBracket(work, tournamentId)
+    const running = await hearMatches(work, tournamentId)
     if (running === null || running.ledger.fresh.length === 0) return
     await followBracket(platform, work, { ...running, tournament, author: platformItself })
   })
