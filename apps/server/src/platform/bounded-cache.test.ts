@@ -106,30 +106,43 @@ test('what is dropped while it is made goes to nobody who asks later: they have 
   const cache = cacheOf()
   const { make, end } = held()
   const early = cache.get('a', make)
-  cache.drop('anything')
+  cache.drop('x')
   const late = ask(cache, 'a')
   await Promise.resolve()
   expect(made).toEqual([])
-  end({ value: 'old' })
+  end({ value: 'old', tags: new Set(['x']) })
   expect(await early).toBe('old')
   expect(await late).toBe('A')
   expect(await ask(cache, 'a')).toBe('A')
   expect(made).toEqual(['a'])
 })
 
+test('where its tags are known at the end alone, a drop of another one leaves it alone', async () => {
+  const cache = cacheOf()
+  const { make, end } = held()
+  const early = cache.get('a', make)
+  cache.drop('y')
+  const late = ask(cache, 'a')
+  end({ value: 'good', tags: new Set(['x']) })
+  expect(await Promise.all([early, late, ask(cache, 'a')])).toEqual(['good', 'good', 'good'])
+  expect(made).toEqual([])
+  cache.drop('x')
+  expect(await ask(cache, 'a')).toBe('A')
+})
+
 test('however often it is dropped, one is made at a time, and the next one for all who asked meanwhile', async () => {
   const cache = cacheOf()
   const [first, second] = [held(), held()]
   const begun: string[] = []
-  const asked = [cache.get('a', first.make)]
+  const tags = new Set(['x'])
+  const asked = [cache.get('a', first.make, tags)]
   for (let turn = 0; turn < 5; turn += 1) {
     cache.drop('x')
-    asked.push(
-      cache.get('a', () => {
-        begun.push(`turn ${turn}`)
-        return second.make()
-      }),
-    )
+    const make = (): Promise<Made<string>> => {
+      begun.push(`turn ${turn}`)
+      return second.make()
+    }
+    asked.push(cache.get('a', make, tags))
   }
   first.end({ value: 'old' })
   await asked[0]
@@ -141,7 +154,7 @@ test('however often it is dropped, one is made at a time, and the next one for a
 
 test('a making that does not end keeps nobody waiting for ever', async () => {
   const cache = new BoundedCache<string>({ maxEntries: 10, patienceMs: 1 })
-  void cache.get('a', () => Promise.withResolvers<Made<string>>().promise)
+  void cache.get('a', () => Promise.withResolvers<Made<string>>().promise, new Set(['x']))
   cache.drop('x')
   expect(await ask(cache, 'a')).toBe('A')
 })
@@ -175,7 +188,7 @@ test('what fails is told to all who asked, and is tried again', async () => {
 test('an old failure leaves alone what is made after it', async () => {
   const cache = cacheOf()
   const { make, fail } = held()
-  const early = cache.get('a', make)
+  const early = cache.get('a', make, new Set(['x']))
   cache.drop('x')
   const late = ask(cache, 'a')
   fail(new Error('too late'))

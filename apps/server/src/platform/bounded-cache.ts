@@ -14,8 +14,18 @@ type Bounds<T> = {
   patienceMs?: number
 }
 
-/** `made`: what `value` came to, for those who need not wait. `isAhead`: its making has not begun, so nothing that changes until then makes it old. */
-type Entry<T> = { value: Promise<T>; made?: T; tags: ReadonlySet<string> | null; bytes: number; isAhead?: boolean }
+/**
+ * `made`: what `value` came to, for those who need not wait. `isAhead`: its making has not begun, so nothing that changes until then makes it old. `doubts`: tags that
+ * were dropped while nobody knew yet whether they are its own.
+ */
+type Entry<T> = {
+  value: Promise<T>
+  made?: T
+  tags: ReadonlySet<string> | null
+  bytes: number
+  isAhead?: boolean
+  doubts?: Set<string>
+}
 
 const none: ReadonlySet<string> = new Set()
 
@@ -45,13 +55,14 @@ export class BoundedCache<T> {
   }
 
   /**
-   * What is kept under `key`, or is being made for it, else what `make` makes. Where its tags are known before, `tags` says so: a drop
-   * of another one leaves it alone meanwhile. What is dropped while it is made goes to those who asked before, and to nobody after: those wait until it is there, and
+   * What is kept under `key`, or is being made for it, else what `make` makes. Where its tags are known before, `tags` says so; otherwise whoever asks after a drop waits
+   * until they are known, and has it where none of them was dropped. What is dropped while it is made goes to those who asked before, and to nobody after: those wait until it is there, and
    * have the next one, all the same. So one is made at a time, however often it is dropped. What fails is not kept. A life begins with the making, as what is told
    * then may be out of date from then on.
    */
   get(key: string, make: () => Promise<Made<T>>, tags: ReadonlySet<string> | null = null): Promise<T> {
     const kept = this.#entries.get(key)
+    if (kept?.doubts !== undefined) return this.#unlessOld(key, kept, () => this.get(key, make, tags))
     if (kept) return kept.value
     const before = this.#making.get(key)
     let start = this.#now()
@@ -85,14 +96,25 @@ export class BoundedCache<T> {
     return this.#entries.get(key)?.made
   }
 
-  /** Drops what hangs on `tag`, and what may: it is being made, and nobody knows yet. */
+  /** Drops what hangs on `tag`; of what is being made, and nobody knows yet, it is kept in mind. */
   drop(tag: string): void {
     const gone: string[] = []
-    this.#entries.forEach(({ tags, isAhead }, key) => {
-      if (isAhead) return
-      if (tag === everythingTag || tags === null || tags.has(tag)) gone.push(key)
+    this.#entries.forEach((entry, key) => {
+      if (entry.isAhead) return
+      if (tag === everythingTag || entry.tags?.has(tag)) gone.push(key)
+      else if (entry.tags === null) (entry.doubts ??= new Set()).add(tag)
     })
     for (const key of gone) this.forget(key)
+  }
+
+  async #unlessOld(key: string, entry: Entry<T>, again: () => Promise<T>): Promise<T> {
+    await endOf(entry.value, this.#patienceMs)
+    const now = this.#entries.peek(key)
+    if (now?.value === entry.value) {
+      if (now.made !== undefined) return entry.value
+      this.forget(key)
+    }
+    return again()
   }
 
   forget(key: string): void {
@@ -101,14 +123,16 @@ export class BoundedCache<T> {
 
   #settle(key: string, entry: Entry<T>, { value, tags, lifeMs, start }: Made<T> & { start: number }): void {
     if (this.#entries.peek(key) !== entry) return
-    if (lifeMs === 0) {
+    const known = tags ?? entry.tags ?? none
+    const isOld = [...(entry.doubts ?? [])].some((tag) => known.has(tag))
+    if (lifeMs === 0 || isOld) {
       this.forget(key)
       return
     }
     const kept = {
       value: entry.value,
       made: value,
-      tags: tags ?? entry.tags ?? none,
+      tags: known,
       bytes: Math.max(1, this.#bytesOf(value)),
     }
     this.#entries.set(key, kept, lifeMs === undefined ? {} : { ttl: lifeMs, start })
