@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { GameLog, steamIdOf } from '@lobby/cs2/game-log'
-import { socketPath } from '@lobby/contract'
 import { LobbyClient, signInOrganiser } from '@lobby/demo'
 import {
   freePort,
@@ -20,6 +19,7 @@ import {
   type GameServer,
 } from '@lobby/testing'
 import { liveMatches } from './ingest/live-matches.ts'
+import { Line } from './lines/line.ts'
 
 const watchers = 1_000
 const others = 4
@@ -71,38 +71,6 @@ class Sender {
     const answer = await fetch(this.#url, { method: 'POST', body: text, headers: head })
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-  }
-}
-
-/** A browser's line, without a client library: a thousand of those would be slower than what is measured. */
-class Line {
-  readonly #socket: WebSocket
-  onText: (text: string) => void = () => {}
-
-  constructor(base: string) {
-    this.#socket = new WebSocket(`${base.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`)
-  }
-
-  async watch(channel: string): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#socket.addEventListener('error', () => reject(new Error('no line')))
-      this.#socket.addEventListener('message', ({ data }) => {
-        const text = String(data)
-        if (text === '2') this.#socket.send('3')
-        else if (text.startsWith('0{')) this.#socket.send('40')
-        else if (text.startsWith('40')) this.#socket.send(`420${JSON.stringify(['watch', channel])}`)
-        else if (text.startsWith('430')) resolve()
-        this.onText(text)
-      })
-    })
-  }
-
-  ask(channel: string): void {
-    this.#socket.send(`420${JSON.stringify(['watch', channel])}`)
-  }
-
-  close(): void {
-    this.#socket.close()
   }
 }
 

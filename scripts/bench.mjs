@@ -18,7 +18,7 @@ readCommandLine(
 await ensureInstalled()
 await ensurePrepared()
 /** What is measured on PostgreSQL, too: one of its own a measurement. */
-const onPostgres = new Set(['ingest', 'idle', 'log', 'overload'])
+const onPostgres = new Set(['ingest', 'idle', 'log', 'overload', 'qualifier'])
 
 async function bench(name) {
   const services = onPostgres.has(name) ? await startServices({ durable: true }) : null

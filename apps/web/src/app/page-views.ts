@@ -132,6 +132,9 @@ export function tournamentView(site: Site, id: string) {
   })
 }
 
+/** Whoever reads the facts of a page needs no thousands of names in its head. */
+const saidCompetitors = 64
+
 /** https://schema.org/SportsEvent, which the server alone says. */
 function tournamentFacts(tournament: TournamentDetail): object {
   return {
@@ -150,6 +153,7 @@ function tournamentFacts(tournament: TournamentDetail): object {
     organizer: { '@type': 'Organization', name: productName },
     competitor: tournament.registrations
       .filter(({ status }) => status === 'confirmed')
+      .slice(0, saidCompetitors)
       .map(({ team }) => ({ '@type': 'SportsTeam', name: team.name })),
   }
 }

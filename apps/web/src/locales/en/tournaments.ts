@@ -137,6 +137,8 @@ export default {
     outside_coach: '{{name}} (coach from outside)',
     seed: 'Seed {{seed}}',
     position: '#{{position}} in line',
+    all_one: 'Show {{count}} team',
+    all_other: 'Show all {{count}} teams',
   },
   chains: {
     kept_place: 'kept',

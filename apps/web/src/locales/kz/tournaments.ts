@@ -139,6 +139,8 @@ export default {
     outside_coach: '{{name}} (сырттан келген бапкер)',
     seed: 'Рейтинг нөмірі: {{seed}}',
     position: 'Кезекте {{position}}-орын',
+    all_one: '{{count}} команданы көрсету',
+    all_other: 'Барлық {{count}} команданы көрсету',
   },
   chains: {
     kept_place: 'ірік.',

@@ -149,6 +149,10 @@ export default {
     outside_coach: '{{name}} (тренер со стороны)',
     seed: 'Посев {{seed}}',
     position: '{{position}}-я в очереди',
+    all_one: 'Показать всю {{count}} команду',
+    all_few: 'Показать все {{count}} команды',
+    all_many: 'Показать все {{count}} команд',
+    all_other: 'Показать все {{count}} команды',
   },
   chains: {
     kept_place: 'квал.',

@@ -169,6 +169,15 @@ describe('the places', () => {
 })
 
 describe('the teams', () => {
+  test('of a qualifier of hundreds: the first of them, and all when asked for', async () => {
+    const registrations = Array.from({ length: 120 }, (_, index) => entry(index + 1))
+    const { user } = await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts })
+    expect(screen.getAllByRole('listitem')).toHaveLength(96)
+    await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   test('stand by how they are in: confirmed, to pay, in line by their place in it', async () => {
     const waits = (number: number, position: number) =>
       entry(number, { status: 'waiting_list', waiting_position: position })

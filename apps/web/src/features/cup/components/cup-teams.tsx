@@ -1,8 +1,9 @@
 import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
+import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
 import { SectionHead } from '#ui/section-head'
@@ -11,6 +12,9 @@ import { Skeleton } from '#ui/skeleton'
 /** Most cups have none. */
 const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
 const Way = lazyPart(async () => (await import('./chains.tsx')).Way, { texts: ['chains'] })
+
+/** Of thousands the first stand on the page: drawn all at once they keep a phone busy for seconds. */
+const firstTeams = 96
 
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
@@ -51,7 +55,10 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
 }
 
 function TeamList({ title, text, entries }: { title: string; text?: string; entries: RegistrationEntry[] }) {
+  const { t } = useTranslation('tournaments')
+  const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return null
+  const shown = isWhole ? entries : entries.slice(0, firstTeams)
   return (
     <div className="cup-team-list">
       <h3>
@@ -60,7 +67,7 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
       </h3>
       {text && <p className="field-hint">{text}</p>}
       <ul className="cup-teams">
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.id} className="panel cup-team">
             <Crest team={entry.team} size={40} />
             <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
@@ -76,6 +83,9 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
           </li>
         ))}
       </ul>
+      {shown.length < entries.length && (
+        <Button onClick={() => setWhole(true)}>{t('teams.all', { count: entries.length })}</Button>
+      )}
     </div>
   )
 }
