@@ -9,6 +9,7 @@ import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import { Tally } from '#platform/tally'
 import { Turns, TurnsFull } from '#platform/turns'
 import type { BuiltSite } from './built-site.ts'
+import { pageLife } from './page-life.rules.ts'
 import type { SiteWork } from './site-work.ts'
 
 /** For whom: in which language, and with what is switched on. */
@@ -108,7 +109,7 @@ export class PageRenderer {
     if (view.kind === 'frame' && view.failure !== null) throw view.failure
     const value =
       view.kind === 'page' ? await this.#page(view, language, { marks, flags }) : view.kind === 'frame' ? frame : view
-    if (view.kind === 'page' && view.status !== 404) return { value, tags, lifeMs }
+    if (view.kind === 'page' && view.status !== 404) return { value, ...pageLife(tags, lifeMs) }
     // Where something changed meanwhile, it may be there already.
     if (era === this.#era) this.#gone.set(key, value)
     return { value, lifeMs: 0 }
