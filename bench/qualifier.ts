@@ -6,12 +6,12 @@
 import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import type { Bracket, BracketMatch, CheckIn, MatchRoom, RegistrationPrivate, TournamentDetail } from '@lobby/contract'
-import { LobbyClient, signInOrganiser } from '@lobby/demo'
+import { LobbyClient, Refusal, signInOrganiser } from '@lobby/demo'
 import { gameServerFor, LobbyPrograms, openMatches, type GameServer } from '@lobby/testing'
 import { forManyPeople } from '@lobby/testing/lobby-process'
 import { cpuOf } from './ingest/measured.ts'
 import { Line } from './lines/line.ts'
-import { call, inTurns, look, makeSide, must, type Call, type Side } from './qualifier/crowd.ts'
+import { call, inTurns, look, makeSide, must, type Answer, type Call, type Side } from './qualifier/crowd.ts'
 import { aimMs, Gauge, spread } from './qualifier/gauge.ts'
 
 const places = Number(process.env['QUALIFIER_TEAMS'] ?? 2_048)
@@ -173,6 +173,16 @@ async function bySides(site: Site, sides: readonly Side[]): Promise<[BracketMatc
   ])
 }
 
+/** Whoever was refused on the way has no server. */
+async function load({ admin }: Site, id: string): Promise<Answer<GameServer>> {
+  try {
+    return { status: 200, code: '', data: await gameServerFor(admin, id) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, code: error.code, data: undefined as never }
+    throw error
+  }
+}
+
 /** Every server says that its match goes live, and how its first round ended. */
 async function speak(servers: readonly GameServer[]): Promise<void> {
   const send = (name: string, wantedAt: number, say: () => Promise<unknown>): Promise<unknown> =>
@@ -225,7 +235,9 @@ async function qualify(site: Site, sides: Side[]): Promise<void> {
   const servers: GameServer[] = []
   await part('servers loaded their matches', site, () =>
     inTurns(matches.length, lanes, async (at) => {
-      servers[at] = await gameServerFor(site.admin, matches[at]?.[0].match_id ?? '')
+      const id = matches[at]?.[0].match_id ?? ''
+      const server = await gauge.take('a server asks for its match', performance.now(), () => load(site, id))
+      if (server.data !== undefined) servers.push(server.data)
     }),
   )
   await part('matches began', site, () => speak(servers))
