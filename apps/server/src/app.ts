@@ -15,7 +15,7 @@ import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
 import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
-import { readServerNeeds, reconcileDemos, registerMatchServers } from '#match-servers'
+import { readServerNeeds, reconcileDemos, registerMatchServers, saveTournamentServers } from '#match-servers'
 import { registerMessages } from '#messages'
 import { myMatchRoutes } from '#my-match'
 import { registerNeeds, type NeedsOf } from '#needs'
@@ -205,7 +205,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
     consoles,
     letCome: (work, coming) => letCome(platform, work, coming),
   })
-  registerTournaments(app, platform, readTournament)
+  registerTournaments(app, platform, { readDetail: readTournament, saveServers: saveTournamentServers })
   registerCupPeople(app, platform)
   registerRegistrations(app, platform)
   approvalRoutes(app, platform)

@@ -3,7 +3,7 @@ import { adminTournamentRoutes } from './admin/admin-tournaments.routes.ts'
 import { cupPageRoutes } from './page/cup-page.routes.ts'
 import { guardPrizes } from './prize-factor.ts'
 import { hideDrafts } from './hide-drafts.ts'
-import { tournamentNumber, tournamentRoutes, type DetailReader } from './tournaments.routes.ts'
+import { tournamentNumber, tournamentRoutes, type Above } from './tournaments.routes.ts'
 
 export { ensureCup } from './ensure-cup.ts'
 export { createTournament, playProblems } from './change-tournament.ts'
@@ -27,10 +27,10 @@ export { shownNumber } from './hide-drafts.ts'
 export { tournamentNumber }
 
 /** What a tournament is, by which format it will be played, and who organises it. */
-export function registerTournaments(app: App, platform: Platform, readDetail: DetailReader): void {
+export function registerTournaments(app: App, platform: Platform, above: Above): void {
   hideDrafts(app, platform)
   guardPrizes(app, platform)
-  tournamentRoutes(app, platform, readDetail)
+  tournamentRoutes(app, platform, above)
   adminTournamentRoutes(app, platform)
   cupPageRoutes(app, platform)
 }
