@@ -26,6 +26,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'stand-ins': 6,
   'check-in': 6,
   'cup-approvals': 6,
+  'draft-links': 6,
   messages: 6,
   announcements: 6,
   bracket: 7,
@@ -88,9 +89,10 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   messages: ['tournaments'],
   bracket: ['tournaments'],
   schedule: ['tournaments', 'bracket'],
+  outlook: ['tournaments', 'bracket'],
   payments: ['tournaments'],
   registration: ['tournaments'],
-  create: ['tournaments'],
+  create: ['tournaments', 'outlook'],
   'cup-page': [],
   'cup-statistics': [],
   'cup-invitations': [],
@@ -113,6 +115,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
     'cup-statistics',
     'tournaments',
     'bracket',
+    'outlook',
     'registration',
     'check-in',
     'schedule',
@@ -180,6 +183,9 @@ function siteFeature(name: string, below: readonly string[]): OxlintOverride {
     ],
   )
 }
+
+/** What tells how a tournament will be before it is made. */
+const lookedAhead = ['brackets', 'contract', 'server/bracket', 'server/format', 'server/plan']
 
 const noWorkspace: Pattern = { group: ['@lobby/**'], message: 'This package imports no workspace package.' }
 
@@ -264,6 +270,16 @@ export const importRules: OxlintOverride[] = [
     [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }, contractAlone],
   ),
   ...Object.entries(siteFeatures).map(([name, below]) => siteFeature(name, below)),
+  // What a tournament will be is told by the engine and by what of the server is pure, as there is nobody to ask yet.
+  restrict(
+    ['apps/web/src/features/outlook/engine/**'],
+    [
+      {
+        group: ['#*/**', '../**', '@lobby/**', ...lookedAhead.map((name) => `!@lobby/${name}`)],
+        message: 'The engine of what is to be knows the engine, the contract and what of the server is pure.',
+      },
+    ],
+  ),
   // Tests may use whatever shows the truth.
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*test-kit.ts', 'e2e/**'],

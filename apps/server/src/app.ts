@@ -8,6 +8,7 @@ import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
 import { approvalRoutes } from '#cup-approvals'
+import { draftLinkRoutes } from '#draft-links'
 import { registerCupChanges } from '#cup-changes'
 import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
@@ -209,6 +210,7 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerCupPeople(app, platform)
   registerRegistrations(app, platform)
   approvalRoutes(app, platform)
+  draftLinkRoutes(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
   registerMessages(app, platform)

@@ -47,6 +47,7 @@ import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import needs from './needs.ts'
+import outlook from './outlook.ts'
 import pairing from './pairing.ts'
 import payments from './payments.ts'
 import partners from './partners.ts'
@@ -114,6 +115,7 @@ export default {
   'team-life': teamLife,
   'free-agents': freeAgents,
   account,
+  outlook,
   pairing,
   partners,
   payments,
