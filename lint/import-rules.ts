@@ -1,4 +1,5 @@
 import type { OxlintOverride } from 'oxlint'
+import { testRules } from './test-rules.ts'
 
 /**
  * Who may import whom, in one table (docs/architecture.md). A feature imports the face of features below it; upwards it
@@ -280,34 +281,5 @@ export const importRules: OxlintOverride[] = [
       },
     ],
   ),
-  // Tests may use whatever shows the truth.
-  {
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*test-kit.ts', 'e2e/**'],
-    rules: {
-      'no-restricted-imports': 'off',
-      'max-params': 'off',
-      'max-depth': 'off',
-      'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      'unicorn/no-array-fill-with-reference-type': 'off',
-    },
-  },
-  {
-    files: ['e2e/**'],
-    excludeFiles: ['e2e/journey.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: '@playwright/test',
-              importNames: ['test'],
-              message: 'The test of journey.ts closes its browsers, which would slow all later journeys.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...testRules,
 ]

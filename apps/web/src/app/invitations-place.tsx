@@ -1,7 +1,7 @@
 import { InvitationsPage } from '#features/cup-invitations/invitations-page'
-import { useLinkToken } from '#features/cup-invitations/use-link-token'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { useLinkToken } from '#lib/link-token'
 import { Spinner } from '#ui/spinner'
 import { TurnedAway } from './route-frame.tsx'
 
@@ -9,7 +9,7 @@ import { TurnedAway } from './route-frame.tsx'
 export function InvitationsPlace() {
   const { t } = useTranslation('common')
   const { user, isLoading } = useAuth()
-  const { token, forget } = useLinkToken()
+  const { token, forget } = useLinkToken('lobby.cup-invitation')
   if (isLoading) return <Spinner label={t('loading.account')} />
   if (user === null && token === null) return <TurnedAway />
   return <InvitationsPage user={user} token={token} onDone={forget} />

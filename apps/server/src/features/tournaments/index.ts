@@ -10,7 +10,7 @@ export { createTournament, playProblems } from './change-tournament.ts'
 export { configFor, formatProblems } from './format.rules.ts'
 export { gameOf, stageRulesOf } from './game.rules.ts'
 export { isKept, linkSeats } from './kept-seats.ts'
-export { readPage } from './page/change-page.ts'
+export { copyRules, readPage } from './page/change-page.ts'
 export { tellTournament } from './tell-tournament.ts'
 export { presentTournament } from './tournaments.presenter.ts'
 export {

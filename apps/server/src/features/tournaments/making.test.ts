@@ -25,7 +25,9 @@ test('where its matches find servers is said with the rest, by admins and by pla
   const said = { region: 'astana', auto_move: true, roster_min: 4, roster_max: 6, payment_deadline_hours: 12 } as const
   const { id } = await make(said)
   expect(await settings(id)).toMatchObject(said)
-  const own = await (await organiser()).client.post<TournamentDetail>('/api/user/cups', {
+  const own = await (
+    await organiser()
+  ).client.post<TournamentDetail>('/api/user/cups', {
     name: body.name,
     start_date: body.start_date,
     ...said,
@@ -51,12 +53,12 @@ test('a making that is named is done once, however often and at once it is asked
   const key = 'once-for-all'
   const made = await Promise.all([make({ key }), make({ key }), make({ key })])
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-  expect((await make({ key })).id).toBe(made[0]!.id)
-  expect((await make({ key: 'another-one' })).id).not.toBe(made[0]!.id)
+  expect((await make({ key })).id).toBe(made[0].id)
+  expect((await make({ key: 'another-one' })).id).not.toBe(made[0].id)
   expect((await make()).id).not.toBe((await make()).id)
   // A name is its person's own.
   const own = { name: body.name, start_date: body.start_date, key }
-  expect((await (await organiser()).client.post<TournamentDetail>('/api/user/cups', own)).id).not.toBe(made[0]!.id)
+  expect((await (await organiser()).client.post<TournamentDetail>('/api/user/cups', own)).id).not.toBe(made[0].id)
 })
 
 test('an answer that was lost costs none of a player’s drafts', async () => {

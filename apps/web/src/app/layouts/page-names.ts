@@ -37,6 +37,7 @@ export type TitleKey =
   | 'inbox'
   | 'duties'
   | 'cup_invitations'
+  | 'draft'
   | 'organise'
   | 'quests'
   | 'achievements'

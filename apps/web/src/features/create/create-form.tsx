@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { useTimeZone } from '#lib/time-zone'
@@ -12,7 +12,7 @@ import { type CreateFormState, useCreateForm } from './use-create-form.ts'
 
 // The engine that draws comes when the form is there already.
 const OutlookPanel = lazyPart(async () => (await import('#features/outlook/outlook-panel')).OutlookPanel, {
-  texts: ['outlook', 'tournaments'],
+  texts: ['tournaments'],
 })
 
 type FormProps = { userId: string; isOwn: boolean }
@@ -20,9 +20,15 @@ type FormProps = { userId: string; isOwn: boolean }
 /** Makes a draft, and shows meanwhile what it will be; all of it can still be changed on the tournament's own page. */
 export function CreateForm(props: FormProps) {
   const form = useCreateForm(props)
+  const place = useRef<HTMLFormElement>(null)
+  const { turn } = form.faults
+  useEffect(() => {
+    // The first of the wrong fields is under the reader's hand.
+    if (turn > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [turn])
   return (
     <div className="create">
-      <form ref={form.form} noValidate className="panel stack create-form" onSubmit={form.submit}>
+      <form ref={place} noValidate className="panel stack create-form" onSubmit={form.submit}>
         {form.isKept && <KeptNote form={form} />}
         <AboutFields form={form} />
         <TimeFields form={form} />
@@ -80,7 +86,7 @@ function Outlook({ form }: PartProps) {
   )
   const start = zonedIso(typed.start, zone)
   return (
-    <Suspense fallback={<Skeleton height={480} label={t('outlook_loading')} />}>
+    <Suspense fallback={<Skeleton height={480} label={t('outlook.loading')} />}>
       <OutlookPanel
         format={played}
         teams={whole(teams) ?? Number.NaN}

@@ -112,7 +112,10 @@ function withLengths(stage: StageFormat, { early, playoff, final }: Played): Sta
   } as StageFormat
   // What decides who goes on is no shorter than the rest.
   return changed.kind === 'swiss'
-    ? { ...changed, deciding_best_of: changed.best_of > changed.deciding_best_of ? changed.best_of : changed.deciding_best_of }
+    ? {
+        ...changed,
+        deciding_best_of: changed.best_of > changed.deciding_best_of ? changed.best_of : changed.deciding_best_of,
+      }
     : changed
 }
 

@@ -1,6 +1,6 @@
 import { CreateTournamentRequest, type FieldDetail, isFieldProblem } from '@lobby/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
@@ -18,8 +18,7 @@ const noFaults: Faults = { fields: {}, form: null }
 export function useCreateForm({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const zone = useTimeZone()
   const kept = useKept(userId)
-  const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
+  const faults = useFaults()
   const create = useCreateTournament(isOwn)
   const goOn = useGoOn(isOwn)
   const isBusy = create.isPending || create.isSuccess
@@ -47,7 +46,6 @@ export function useCreateForm({ userId, isOwn }: { userId: string; isOwn: boolea
     )
   }
   return {
-    form,
     typed: kept.typed,
     faults: faults.told,
     isBusy,
@@ -79,15 +77,12 @@ function orderFaults({ start_date: start, registration_closes_at: closes }: Crea
   return isLate ? [{ path: 'registration_closes_at', code: 'closes_after_start', message: '' }] : []
 }
 
-/** Every fault beside its field, and the first of them under the reader's hand. */
-function useFaults(form: { current: HTMLFormElement | null }) {
+/** Every fault beside its field; each `turn` of telling begins with the first of them. */
+function useFaults() {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('create')
   const { t: refusals } = useTranslation('refusals')
   const [told, setTold] = useState<Faults & { turn: number }>({ ...noFaults, turn: 0 })
-  useEffect(() => {
-    if (told.turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, told.turn])
   const sentenceOf = ({ code, message }: FieldDetail): string => {
     if (message !== '') return message
     if (code === 'required' || !isFieldProblem(code)) return t(code === 'required' ? 'needed' : 'wrong')

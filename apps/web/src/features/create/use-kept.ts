@@ -9,7 +9,7 @@ type Kept = { typed: Typed; making: string; sent: string }
 function read(store: KeyValueStore, key: string): Kept {
   try {
     const kept = JSON.parse(store.getItem(key) ?? '{}') as Partial<Kept>
-    return { typed: typedFrom(kept.typed), making: String(kept.making ?? ''), sent: String(kept.sent ?? '') }
+    return { typed: typedFrom(kept.typed), making: kept.making ?? '', sent: kept.sent ?? '' }
   } catch {
     return { typed: emptyTyped, making: '', sent: '' }
   }

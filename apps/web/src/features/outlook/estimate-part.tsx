@@ -12,18 +12,18 @@ type PartProps = Pick<Ahead, 'slots'> & { start: string | null; lanes: number; o
 
 /** How long it may take with so many matches at a time: a span, as nobody knows how long a map lasts. */
 export function EstimatePart({ slots, start, lanes, onLanes }: PartProps) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const isRight = Number.isInteger(lanes) && lanes >= 1 && lanes <= lanesMax
   const span = useMemo(() => (isRight ? estimate(slots, lanes) : null), [isRight, slots, lanes])
   const { mapMinutes, warmUpMinutes, breakMinutes } = reckoning
   return (
     <section className="outlook-stage">
-      <h3>{t('time.title')}</h3>
+      <h3>{t('outlook.time.title')}</h3>
       <div className="outlook-lanes">
         <Input
-          label={t('time.lanes')}
-          hint={t('time.lanes_hint')}
-          error={isRight ? undefined : t('time.lanes_wrong', { most: lanesMax })}
+          label={t('outlook.time.lanes')}
+          hint={t('outlook.time.lanes_hint')}
+          error={isRight ? undefined : t('outlook.time.lanes_wrong', { most: lanesMax })}
           type="number"
           inputMode="numeric"
           min={1}
@@ -40,32 +40,37 @@ export function EstimatePart({ slots, start, lanes, onLanes }: PartProps) {
         </output>
       )}
       <p className="field-hint">
-        {t('time.reckoned', { quick: mapMinutes[0], long: mapMinutes[1], warmUp: warmUpMinutes, rest: breakMinutes })}
+        {t('outlook.time.reckoned', {
+          quick: mapMinutes[0],
+          long: mapMinutes[1],
+          warmUp: warmUpMinutes,
+          rest: breakMinutes,
+        })}
       </p>
     </section>
   )
 }
 
 function Length({ span }: { span: Span }) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const format = useFormat()
   const { unit, least, most } = lengthOf(span)
   const words = { least: format.number(least), most: format.number(most) }
-  return <b>{t(least === most ? `time.${unit}` : `time.${unit}_span`, words)}</b>
+  return <b>{t(least === most ? `outlook.time.${unit}` : `outlook.time.${unit}_span`, words)}</b>
 }
 
 function End({ span, start }: { span: Span; start: string }) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const format = useFormat()
   const zone = useTimeZone()
   const end = endsOf(new Date(start), span, zone)
-  if (end.isLong) return <span>{t('time.long')}</span>
+  if (end.isLong) return <span>{t('outlook.time.long')}</span>
   const isOneDay = format.date(end.least) === format.date(end.most)
   const most = isOneDay ? format.time(end.most) : format.dateTime(end.most)
   return (
     <span>
-      {t('time.ends', { least: format.dateTime(end.least), most })}
-      {end.night !== 'no' && ` ${t(`time.night_${end.night}`)}`}
+      {t('outlook.time.ends', { least: format.dateTime(end.least), most })}
+      {end.night !== 'no' && ` ${t(`outlook.time.night_${end.night}`)}`}
     </span>
   )
 }

@@ -24,14 +24,14 @@ const drawnEveryMs = 400
 
 /** What a cup comes to before it is made: its drawing with seeds for teams, its matches and rounds, and how long it may take. */
 export function OutlookPanel({ format, teams, start, lanes, onLanes }: PanelProps) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const asked = useMemo(() => ({ format, teams }), [format, teams])
   const shown = useThrottled(asked, drawnEveryMs)
   const ahead = useMemo(() => (isPlayable(shown.teams) ? lookAhead(shown.format, shown.teams) : null), [shown])
   return (
     <div className="outlook">
-      <h2 className="text-section">{t('title')}</h2>
-      {ahead === null && <p className="field-hint">{t('no_teams')}</p>}
+      <h2>{t('outlook.title')}</h2>
+      {ahead === null && <p className="field-hint">{t('outlook.no_teams')}</p>}
       {ahead !== null && 'problems' in ahead && <Cannot problems={ahead.problems} />}
       {ahead !== null && 'slots' in ahead && (
         <>
@@ -48,12 +48,12 @@ function isPlayable(teams: number): boolean {
 }
 
 function Cannot({ problems }: { problems: readonly FieldDetail[] }) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const { t: refusals } = useTranslation('refusals')
   const codes = [...new Set(problems.map(({ code }) => code))].filter(isFieldProblem)
   return (
     <output className="field-hint">
-      <b>{t('cannot')}</b>
+      <b>{t('outlook.cannot')}</b>
       {codes.map((code) => (
         <span key={code}>{`. ${refusals(code)}`}</span>
       ))}

@@ -15,7 +15,7 @@ type PartProps = { ahead: Ahead; format: TournamentFormat; teams: number }
 
 /** Every stage with its matches and rounds, and drawn: at once where there is room, else when somebody asks. */
 export function StagesPart({ ahead, format, teams }: PartProps) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const isRoomy = useIsRoomy()
   const [isAsked, setAsked] = useState<boolean | null>(null)
   const names = useStageNames(format.stages)
@@ -42,11 +42,11 @@ export function StagesPart({ ahead, format, teams }: PartProps) {
         )
       })}
       {ahead.stages.length === 0 ? (
-        <p className="field-hint">{t('too_big', { count: drawnTeamsMax })}</p>
+        <p className="field-hint">{t('outlook.too_big', { count: drawnTeamsMax })}</p>
       ) : (
         <div>
           <Button size="s" aria-expanded={isDrawn} onClick={() => setAsked(!isDrawn)}>
-            {t(isDrawn ? 'hide' : 'show')}
+            {t(isDrawn ? 'outlook.hide' : 'outlook.show')}
           </Button>
         </div>
       )}
@@ -62,29 +62,31 @@ function totalOf(figures: readonly StageFigures[]): Pick<StageFigures, 'matches'
 }
 
 function Matches({ matches, isMost }: Pick<StageFigures, 'matches' | 'isMost'>) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const format = useFormat()
   return (
-    <span>{t(isMost ? 'matches_up_to' : 'matches', { count: matches, number: format.number(matches) })}</span>
+    <span>
+      {t(isMost ? 'outlook.matches_up_to' : 'outlook.matches', { count: matches, number: format.number(matches) })}
+    </span>
   )
 }
 
 function Rounds({ rounds, lowerRounds }: StageFigures) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const format = useFormat()
-  if (lowerRounds === 0) return <span>{t('rounds', { count: rounds })}</span>
-  return <span>{t('rounds_double', { upper: format.number(rounds), lower: format.number(lowerRounds) })}</span>
+  if (lowerRounds === 0) return <span>{t('outlook.rounds', { count: rounds })}</span>
+  return <span>{t('outlook.rounds_double', { upper: format.number(rounds), lower: format.number(lowerRounds) })}</span>
 }
 
 function Drawn({ stage, name }: { stage: BracketStage; name: string }) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   if (stage.kind === 'round_robin') return <Groups stage={stage} />
   const empty = mapMatches(stage, unseated)
-  if (!('groups' in empty)) return <StillDrawing part={empty} label={t('picture', { name })} />
+  if (!('groups' in empty)) return <StillDrawing part={empty} label={t('outlook.picture', { name })} />
   return (
     <>
       {empty.groups.map((group) => (
-        <StillDrawing key={group.id} part={group} label={t('group_picture', { name, group: group.id })} />
+        <StillDrawing key={group.id} part={group} label={t('outlook.group_picture', { name, group: group.id })} />
       ))}
     </>
   )
@@ -92,17 +94,17 @@ function Drawn({ stage, name }: { stage: BracketStage; name: string }) {
 
 /** Who is in which group, by seed: its matches are everybody against everybody. */
 function Groups({ stage }: { stage: GroupsStage }) {
-  const { t } = useTranslation('outlook')
+  const { t } = useTranslation('create')
   const seeds = (group: GroupsStage['groups'][number]): number[] =>
     group.standings.map(({ team }) => Number(team.id)).toSorted((one, two) => one - two)
   return (
     <ul className="outlook-groups">
       {stage.groups.map((group) => (
         <li key={group.id}>
-          <b>{t('group', { group: group.id })}</b>
+          <b>{t('outlook.group', { group: group.id })}</b>
           <ul>
             {seeds(group).map((seed, at) => (
-              <li key={at}>{t('seed', { seed })}</li>
+              <li key={at}>{t('outlook.seed', { seed })}</li>
             ))}
           </ul>
         </li>

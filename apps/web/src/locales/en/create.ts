@@ -1,4 +1,9 @@
+import draft from './create-draft.ts'
+import outlook from './create-outlook.ts'
+
 export default {
+  outlook,
+  draft,
   title: 'Create a tournament',
   lead: 'It begins as a draft that only its organisers see. Whatever you choose here can still be changed, then you open registration.',
   lead_own:
@@ -44,7 +49,6 @@ export default {
   check: 'Please check the marked fields: nothing is made yet.',
   kept: 'What you type is kept in this browser until the draft is made.',
   start_over: 'Start over',
-  outlook_loading: 'Drawing the bracket to be',
   make: 'Create draft',
   made: 'Draft created',
   unconfirmed: {

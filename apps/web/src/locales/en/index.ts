@@ -45,7 +45,6 @@ import organise from './organise.ts'
 import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import needs from './needs.ts'
-import outlook from './outlook.ts'
 import pairing from './pairing.ts'
 import payments from './payments.ts'
 import partners from './partners.ts'
@@ -73,6 +72,7 @@ import talk from './talk.ts'
 import teamLife from './team-life.ts'
 import teamImport from './team-import.ts'
 import teams from './teams.ts'
+import tournamentList from './tournament-list.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -113,7 +113,6 @@ export default {
   'team-life': teamLife,
   'free-agents': freeAgents,
   account,
-  outlook,
   pairing,
   partners,
   payments,
@@ -133,6 +132,7 @@ export default {
   qualifiers,
   quests,
   matchmaking,
+  'tournament-list': tournamentList,
   tournaments,
   live,
   'match-demos': matchDemos,

@@ -1,7 +1,11 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/create.ts'
+import draft from './create-draft.ts'
+import outlook from './create-outlook.ts'
 
 export default {
+  outlook,
+  draft,
   title: 'Жаңа турнир',
   lead: 'Алдымен бұл жоба, оны тек ұйымдастырушылар көреді. Мұнда таңдағанның бәрін кейін өзгертуге болады, содан кейін тіркеуді ашасыз.',
   lead_own: 'Бұл – тек сізге көрінетін жоба. Баптап, бізге жіберіңіз; әкімші мақұлдаған соң тіркеуді ашасыз.',
@@ -46,7 +50,6 @@ export default {
   check: 'Белгіленген жерлерді тексеріңіз: әзірге ештеңе жасалған жоқ.',
   kept: 'Жазғаныңыз жоба жасалғанша осы браузерде сақталады.',
   start_over: 'Басынан бастау',
-  outlook_loading: 'Болашақ тор сызылып жатыр',
   make: 'Жоба жасау',
   made: 'Жоба жасалды',
   unconfirmed: {

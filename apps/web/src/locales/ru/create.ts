@@ -1,7 +1,11 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/create.ts'
+import draft from './create-draft.ts'
+import outlook from './create-outlook.ts'
 
 export default {
+  outlook,
+  draft,
   title: 'Новый турнир',
   lead: 'Сначала это черновик, его видят только организаторы. Всё, что вы выберете здесь, ещё можно изменить; затем вы открываете регистрацию.',
   lead_own:
@@ -47,7 +51,6 @@ export default {
   check: 'Проверьте отмеченные поля: пока ничего не создано.',
   kept: 'Набранное хранится в этом браузере, пока черновик не создан.',
   start_over: 'Начать заново',
-  outlook_loading: 'Рисуем будущую сетку',
   make: 'Создать черновик',
   made: 'Черновик создан',
   unconfirmed: {

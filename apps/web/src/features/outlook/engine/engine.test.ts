@@ -50,9 +50,23 @@ describe('its figures', () => {
   it.each([
     ['single', 16, [[15, 4, 0]]],
     ['double', 16, [[30, 4, 6]]],
-    ['groups', 16, [[24, 3, 0], [7, 3, 0]]],
+    [
+      'groups',
+      16,
+      [
+        [24, 3, 0],
+        [7, 3, 0],
+      ],
+    ],
     ['league', 6, [[15, 5, 0]]],
-    ['swiss', 16, [[33, 5, 0], [7, 3, 0]]],
+    [
+      'swiss',
+      16,
+      [
+        [33, 5, 0],
+        [7, 3, 0],
+      ],
+    ],
   ] as const)('%s of %i', (name, teams, expected) =>
     expect(figures(presetStages(name, teams), teams).map((one) => [one.matches, one.rounds, one.lowerRounds])).toEqual(
       expected,

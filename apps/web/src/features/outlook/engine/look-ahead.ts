@@ -41,5 +41,11 @@ function paired(bracket: Tournament): Tournament {
 export function unseated(match: BracketMatch): BracketMatch {
   const empty = (seat: Seat): Seat =>
     seat.team === null ? seat : { ...seat, team: null, source: { kind: 'seed', seed: Number(seat.team.id) } }
-  return { ...match, state: match.state === 'ready' ? 'pending' : match.state, winner: null, team1: empty(match.team1), team2: empty(match.team2) }
+  return {
+    ...match,
+    state: match.state === 'ready' ? 'pending' : match.state,
+    winner: null,
+    team1: empty(match.team1),
+    team2: empty(match.team2),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '#lib/i18n/shape'
-import type en from '../en/outlook.ts'
+import type en from '../en/create-outlook.ts'
 
 export default {
   title: 'Қалай өтеді',

@@ -1,5 +1,5 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
-import type en from '../en/outlook.ts'
+import type en from '../en/create-outlook.ts'
 
 export default {
   title: 'Как это будет',
