@@ -6,8 +6,8 @@ import { shell } from './route-frame.tsx'
 export const draft = createRoute({
   getParentRoute: () => shell,
   path: '/draft',
-  staticData: { title: 'draft' },
-  component: lazyPart(async () => (await import('./draft-place.tsx')).DraftPlace, {
+  staticData: { title: 'tournament' },
+  component: lazyPart(async () => (await import('./invitations-place.tsx')).DraftPlace, {
     texts: ['create', 'tournaments'],
   }),
 })

@@ -42,7 +42,7 @@ const tournaments = createRoute({
   loader: ({ context }) =>
     firstView(
       context.site,
-      ['tournaments', 'tournament-list'],
+      ['tournaments', 'tournaments-apart'],
       [context.site.queryClient.prefetchQuery(tournamentsQuery)],
     ),
   component: lazyPage(

@@ -37,7 +37,6 @@ export type TitleKey =
   | 'inbox'
   | 'duties'
   | 'cup_invitations'
-  | 'draft'
   | 'organise'
   | 'quests'
   | 'achievements'

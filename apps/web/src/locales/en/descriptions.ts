@@ -38,7 +38,6 @@ export default {
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
   inbox: 'What concerns you on LOBBY: invitations, payments, matches, results, each with what to do about it.',
   cup_invitations: 'Cups whose organisers ask you to help run them on LOBBY.',
-  draft: 'The draft of a LOBBY cup, for whoever was sent its link.',
   duties: 'Matches on LOBBY that you cast, observe or referee, and where each is played.',
   quests: 'Daily and weekly quests on LOBBY, and the SKILLS that they give.',
   achievements: 'Your achievements on LOBBY: what you have, and how far the rest is.',

@@ -83,7 +83,6 @@ export default {
     inbox: 'Inbox',
     organise: 'Organise',
     cup_invitations: 'Invitations',
-    draft: 'Draft of a cup',
     duties: 'Casting and refereeing',
     quests: 'Quests',
     achievements: 'Achievements',

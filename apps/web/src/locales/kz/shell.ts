@@ -86,7 +86,6 @@ export default {
     inbox: 'Хабарламалар',
     organise: 'Турнирді басқару',
     cup_invitations: 'Шақырулар',
-    draft: 'Турнир жобасы',
     duties: 'Комментаторлық және төрелік',
     quests: 'Тапсырмалар',
     achievements: 'Жетістіктер',

@@ -86,7 +86,6 @@ export default {
     inbox: 'Входящие',
     organise: 'Управление турниром',
     cup_invitations: 'Приглашения',
-    draft: 'Черновик турнира',
     duties: 'Комментирование и судейство',
     quests: 'Задания',
     achievements: 'Достижения',

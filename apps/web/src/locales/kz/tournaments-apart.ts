@@ -1,5 +1,5 @@
 import type { Translation } from '#lib/i18n/shape'
-import type en from '../en/tournament-list.ts'
+import type en from '../en/tournaments-apart.ts'
 
 export default {
   title: 'Турнирлер',
@@ -10,4 +10,8 @@ export default {
   to_teams: 'Командаларға өту',
   error: 'Турнирлерді жүктеу мүмкін болмады',
   open: 'Турнирді ашу',
+  sheet: {
+    sheet: '{{number}}-парақ, барлығы {{count}}',
+    goes_to: '{{number}}-матчқа, {{sheet}}-парақ',
+  },
 } satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
-import type en from '../en/tournament-list.ts'
+import type en from '../en/tournaments-apart.ts'
 
 export default {
   title: 'Турниры',
@@ -10,4 +10,8 @@ export default {
   to_teams: 'К командам',
   error: 'Не удалось загрузить турниры',
   open: 'Открыть турнир',
+  sheet: {
+    sheet: 'Лист {{number}} из {{count}}',
+    goes_to: 'в матч {{number}}, лист {{sheet}}',
+  },
 } satisfies RussianTranslation<typeof en>

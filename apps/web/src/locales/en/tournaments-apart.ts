@@ -7,4 +7,8 @@ export default {
   to_teams: 'Go to teams',
   error: 'Failed to load tournaments',
   open: 'View tournament',
+  sheet: {
+    sheet: 'Sheet {{number}} of {{count}}',
+    goes_to: 'to match {{number}}, sheet {{sheet}}',
+  },
 }
