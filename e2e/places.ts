@@ -92,6 +92,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'landing', path: '/', seenBy: 'visitor' },
     { name: 'the other landing', path: '/landing', seenBy: 'visitor' },
     { name: 'home, to a visitor', path: '/home', seenBy: 'visitor' },
+    { name: 'a draft without the word of its link', path: '/draft', seenBy: 'visitor' },
     { name: 'the open cup, to a visitor', path: '/tournaments/lobby-cup', seenBy: 'visitor' },
     { name: 'for partners', path: '/invest', seenBy: 'visitor' },
     { name: 'a cup in a frame', path: `${cup}/embed`, seenBy: 'visitor' },

@@ -1,4 +1,5 @@
 import type { OxlintOverride } from 'oxlint'
+import { testRules } from './test-rules.ts'
 
 /**
  * Who may import whom, in one table (docs/architecture.md). A feature imports the face of features below it; upwards it
@@ -26,6 +27,7 @@ export const featureLevels: Readonly<Record<string, number>> = {
   'stand-ins': 6,
   'check-in': 6,
   'cup-approvals': 6,
+  'draft-links': 6,
   messages: 6,
   announcements: 6,
   bracket: 7,
@@ -88,9 +90,10 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   messages: ['tournaments'],
   bracket: ['tournaments'],
   schedule: ['tournaments', 'bracket'],
+  outlook: ['tournaments', 'bracket'],
   payments: ['tournaments'],
   registration: ['tournaments'],
-  create: ['tournaments'],
+  create: ['tournaments', 'outlook'],
   'cup-page': [],
   'cup-statistics': [],
   'cup-invitations': [],
@@ -113,6 +116,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
     'cup-statistics',
     'tournaments',
     'bracket',
+    'outlook',
     'registration',
     'check-in',
     'schedule',
@@ -180,6 +184,9 @@ function siteFeature(name: string, below: readonly string[]): OxlintOverride {
     ],
   )
 }
+
+/** What tells how a tournament will be before it is made. */
+const lookedAhead = ['brackets', 'contract', 'server/bracket', 'server/format', 'server/plan']
 
 const noWorkspace: Pattern = { group: ['@lobby/**'], message: 'This package imports no workspace package.' }
 
@@ -264,34 +271,15 @@ export const importRules: OxlintOverride[] = [
     [{ group: ['#app/**', '#features/**'], message: 'ui and lib know no feature.' }, contractAlone],
   ),
   ...Object.entries(siteFeatures).map(([name, below]) => siteFeature(name, below)),
-  // Tests may use whatever shows the truth.
-  {
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*test-kit.ts', 'e2e/**'],
-    rules: {
-      'no-restricted-imports': 'off',
-      'max-params': 'off',
-      'max-depth': 'off',
-      'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      'unicorn/no-array-fill-with-reference-type': 'off',
-    },
-  },
-  {
-    files: ['e2e/**'],
-    excludeFiles: ['e2e/journey.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: '@playwright/test',
-              importNames: ['test'],
-              message: 'The test of journey.ts closes its browsers, which would slow all later journeys.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  // What a tournament will be is told by the engine and by what of the server is pure, as there is nobody to ask yet.
+  restrict(
+    ['apps/web/src/features/outlook/engine/**'],
+    [
+      {
+        group: ['#*/**', '../**', '@lobby/**', ...lookedAhead.map((name) => `!@lobby/${name}`)],
+        message: 'The engine of what is to be knows the engine, the contract and what of the server is pure.',
+      },
+    ],
+  ),
+  ...testRules,
 ]

@@ -77,6 +77,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/my-match': ['mymatch', 'myhome'],
   'features/needs': ['needs'],
   'features/organise': ['org'],
+  'features/outlook': ['outlook'],
   'features/partners': ['invest'],
   'features/players': ['player'],
   'features/quests': ['quest'],

@@ -8,6 +8,7 @@ import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
 import { approvalRoutes } from '#cup-approvals'
+import { draftLinkRoutes } from '#draft-links'
 import { registerCupChanges } from '#cup-changes'
 import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
@@ -15,7 +16,7 @@ import { registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
 import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
-import { readServerNeeds, reconcileDemos, registerMatchServers } from '#match-servers'
+import { readServerNeeds, reconcileDemos, registerMatchServers, saveTournamentServers } from '#match-servers'
 import { registerMessages } from '#messages'
 import { myMatchRoutes } from '#my-match'
 import { registerNeeds, type NeedsOf } from '#needs'
@@ -205,10 +206,11 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
     consoles,
     letCome: (work, coming) => letCome(platform, work, coming),
   })
-  registerTournaments(app, platform, readTournament)
+  registerTournaments(app, platform, { readDetail: readTournament, saveServers: saveTournamentServers })
   registerCupPeople(app, platform)
   registerRegistrations(app, platform)
   approvalRoutes(app, platform)
+  draftLinkRoutes(app, platform)
   standInRoutes(app, platform)
   registerCheckIn(app, platform)
   registerMessages(app, platform)

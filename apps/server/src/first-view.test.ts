@@ -169,6 +169,13 @@ describe('the first view', () => {
     expect(await policyFor('Mozilla/5.0 (Windows NT 10.0)')).not.toContain('localhost')
   })
 
+  test('of a draft that is read by a link says nothing of it, and is named by no search engine', async () => {
+    const { status, text, headers } = await page('/draft')
+    expect([status, isFrame(text)]).toEqual([200, true])
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['noindex', 'no-referrer'])
+    expect((await page('/tournaments')).headers.get('x-robots-tag')).toBeNull()
+  })
+
   test('of something unknown is a 404 with its page; an unknown address leads home', async () => {
     for (const path of ['/tournaments/999999', '/teams/nobody', '/players/nobody', '/matches/999999', '/matches/x']) {
       const { status, text } = await page(path)

@@ -240,6 +240,8 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   CUP_INVITATIONS_FULL: 'features/cup-people/people.test.ts',
   CUP_INVITATION_NOT_FOUND: 'features/cup-people/people.test.ts',
   CUP_INVITATION_OVER: 'features/cup-people/people.test.ts',
+  DRAFT_LINK_NOT_FOUND: 'features/draft-links/draft-links.test.ts',
+  NOT_A_DRAFT: 'features/draft-links/draft-links.test.ts',
   QUALIFIER_CALLED_OFF: 'features/qualifiers/qualifier-links.test.ts',
   QUALIFIER_CYCLE: 'features/qualifiers/qualifier-links.test.ts',
   QUALIFIER_LIMIT: 'features/qualifiers/qualifier-links.test.ts',

@@ -40,6 +40,8 @@ export const adminActs = [
   'tournament.approved',
   'tournament.returned',
   'tournament.refused',
+  'tournament.draft_shared',
+  'tournament.draft_unshared',
   'tournament.cancelled',
   'tournament.live_delay',
   'tournament.check_in',

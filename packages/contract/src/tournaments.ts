@@ -7,6 +7,7 @@ import { cupFormat, StageKind, TournamentFormat } from './formats.ts'
 import { GameSettings } from './game-settings.ts'
 import { PrizeShare } from './prizes.ts'
 import { PublicQualifiers } from './qualifiers.ts'
+import { ServerRegion } from './servers.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentFields } from './tournament-fields.ts'
@@ -154,6 +155,12 @@ export const CreateTournamentRequest = z.object({
   waiting_list: z.boolean().default(true),
   guardian_consent_under: tournamentFields.guardian_consent_under.default(null),
   format: TournamentFormat.default(cupFormat),
+  /** Where its matches rather find servers. */
+  region: ServerRegion.nullable().default(null),
+  /** A match whose server is lost goes to another one without anybody's word. */
+  auto_move: z.boolean().default(false),
+  /** Whoever makes it names it so: made twice by the same name it is one. Without a name every call makes another. */
+  key: Text.min(8, 'invalid').max(64, 'too_long').optional(),
 })
 export type CreateTournamentRequest = z.infer<typeof CreateTournamentRequest>
 

@@ -233,6 +233,8 @@ export const en: Sentences = {
     CUP_INVITED_ALREADY: 'This person has such an invitation and has not answered yet',
     CUP_INVITATIONS_FULL: 'So many invitations are open that no more fit: take some back first',
     CUP_INVITATION_NOT_FOUND: 'There is no such invitation',
+    DRAFT_LINK_NOT_FOUND: 'This link leads to no draft: it is wrong, was taken back, or its time is up',
+    NOT_A_DRAFT: 'This cup is no draft any more',
     CUP_INVITATION_OVER: 'This invitation is over: it was answered, taken back, or its time is up',
     STAND_INS_CLOSED:
       'The time to name stand-ins for all matches of a team is over. In an emergency name them at the match, with a reason',

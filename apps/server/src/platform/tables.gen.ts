@@ -142,6 +142,13 @@ export type Tables = {
     ended_at: Date | null
     answered_by: string | null
   }
+  draft_links: {
+    tournament_id: number
+    token_hash: string
+    made_by: string
+    made_at: Date
+    expires_at: Date
+  }
   feature_flags: {
     name: string
     is_on: boolean
@@ -1280,6 +1287,7 @@ export type Tables = {
     paused_at: Date | null
     paused_until: Date | null
     pause_reason: string | null
+    making_key: string | null
   }
   user_visits: {
     user_id: string

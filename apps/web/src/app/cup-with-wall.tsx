@@ -8,6 +8,9 @@ const CupWall = lazyPart(async () => (await import('#features/live/cup-wall')).C
   texts: ['live'],
 })
 
+/** With the code of a cup's page: a draft that is read by a link has the same head. */
+export { CupHero } from '#features/cup/components/cup-hero'
+
 /** A cup knows its matches, the log what goes on in them: they meet here. */
 const wall: LiveWallPart = (tournament, live) => (
   <Suspense fallback={null}>

@@ -29,7 +29,7 @@ import { tournamentsQuery } from '#features/tournaments/api/get-tournaments'
 import { firstView } from './first-view.ts'
 import { freeAgentsView, matchView, teamsView, teamView, tournamentTabView, tournamentView } from './page-views.ts'
 import { adminArea, adminPages } from './admin-routes.tsx'
-import { cupInvitations } from './invitation-routes.tsx'
+import { cupInvitations, draft } from './invitation-routes.tsx'
 import { organiseSection, organiseStart } from './organise-routes.tsx'
 import { achievements, matchmaking, quests, rewards, wallet } from './rewards-routes.tsx'
 import { adminNewServer, adminServer, adminServers, servers } from './server-routes.tsx'
@@ -40,7 +40,11 @@ const tournaments = createRoute({
   path: '/tournaments',
   staticData: { title: 'tournaments' },
   loader: ({ context }) =>
-    firstView(context.site, ['tournaments'], [context.site.queryClient.prefetchQuery(tournamentsQuery)]),
+    firstView(
+      context.site,
+      ['tournaments', 'tournaments-apart'],
+      [context.site.queryClient.prefetchQuery(tournamentsQuery)],
+    ),
   component: lazyPage(
     () => import('#features/tournaments/components/tournaments-page'),
     (page) => page.TournamentsPage,
@@ -249,6 +253,7 @@ export const routeTree = root.addChildren([
     guardian,
     duties,
     cupInvitations,
+    draft,
     inbox,
     profile,
     settings,

@@ -7,6 +7,7 @@ import {
   type MakeOwnCupRequest,
 } from '@lobby/contract'
 import { recordAct } from '#audit'
+import { saveTournamentServers } from '#match-servers'
 import { createTournament, lockTournament } from '#tournaments'
 import { listAdmins, listOrganisers } from '#users'
 import { found, refuse, unwrap } from '#platform/errors'
@@ -36,6 +37,7 @@ export async function makeOwnCup(
     platform,
     { actorId: user.id, body: { ...body, status: 'draft' } },
     {
+      saveServers: saveTournamentServers,
       before: async (trx) => {
         if ((await countOwnDrafts(trx, user.id)) >= ownDraftsMax) refuse('USER_CUPS_LIMIT')
       },

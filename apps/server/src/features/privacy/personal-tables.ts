@@ -106,6 +106,7 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['tournament_id', 'state', 'decided_at'],
     afterwards: 'anonymous',
   },
+  { table: 'draft_links', by: ['made_by'], secrets: ['token_hash'], afterwards: 'anonymous' },
   // What they were asked to do in a tournament; who asked is another person's.
   {
     table: 'cup_invitations',

@@ -148,9 +148,26 @@ export type NewTournament = Omit<
   | 'paused_at'
   | 'paused_until'
   | 'pause_reason'
-> & { id?: number; created_by: string | null; waiting_list?: boolean; guardian_consent_under?: number | null }
+> & {
+  id?: number
+  created_by: string | null
+  waiting_list?: boolean
+  guardian_consent_under?: number | null
+  making_key?: string | null
+}
 
-/** Answers null when the given id is taken. */
+/** The tournament that somebody made by this name of its making. */
+export async function findMade(trx: Trx, createdBy: string, key: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('created_by', '=', createdBy)
+    .where('making_key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Answers null when the given id is taken, or the making is named as another one of the same person. */
 export async function insertTournament(trx: Trx, { format, ...row }: NewTournament): Promise<number | null> {
   const inserted = await trx
     .insertInto('tournaments')

@@ -19,7 +19,7 @@ import { ok } from '#platform/reply'
 import { requireOrganiser } from '#users'
 import { changeGame } from './change-game.ts'
 import { changeLiveDelay } from './change-live-delay.ts'
-import { createTournament } from './change-tournament.ts'
+import { createTournament, type ServersSaver } from './change-tournament.ts'
 import { tournamentFileRoute } from './tournament-file.ts'
 import { presentTournamentListItem } from './tournaments.presenter.ts'
 import { listTournaments } from './tournaments.queries.ts'
@@ -35,8 +35,10 @@ export function tournamentNumber(id: string): number {
 
 /** A tournament with its teams. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
 export type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
+/** What of a tournament is known above this feature. */
+export type Above = { readDetail: DetailReader; saveServers: ServersSaver }
 
-export function tournamentRoutes(app: App, platform: Platform, readDetail: DetailReader): void {
+export function tournamentRoutes(app: App, platform: Platform, above: Above): void {
   const { db, answers } = platform
   app.get(
     '/api/tournaments',
@@ -56,8 +58,8 @@ export function tournamentRoutes(app: App, platform: Platform, readDetail: Detai
       }),
   )
   tournamentFileRoute(app, platform)
-  detailRoute(app, platform, readDetail)
-  organiserRoutes(app, platform, readDetail)
+  detailRoute(app, platform, above.readDetail)
+  organiserRoutes(app, platform, above)
   liveDelayRoute(app, platform)
 }
 
@@ -85,7 +87,7 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
   )
 }
 
-function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader): void {
+function organiserRoutes(app: App, platform: Platform, { readDetail, saveServers }: Above): void {
   const { db } = platform
   app.post(
     '/api/tournaments',
@@ -100,7 +102,7 @@ function organiserRoutes(app: App, platform: Platform, readDetail: DetailReader)
     },
     async (request, reply) => {
       const { user } = await requireAdmin(request)
-      const id = await createTournament(platform, { actorId: user.id, body: request.body })
+      const id = await createTournament(platform, { actorId: user.id, body: request.body }, { saveServers })
       return reply.code(201).send(ok(await readDetail(db, id)))
     },
   )

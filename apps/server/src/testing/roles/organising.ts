@@ -1,4 +1,4 @@
-import type { CupInvited, ScheduleBoard } from '@lobby/contract'
+import type { CupInvited, MadeDraftLink, ScheduleBoard } from '@lobby/contract'
 import { insertOrganiser } from '#users'
 import { makePerson } from '@lobby/testing'
 import { admins, everybody, members, organisers, row, type Row } from './row.ts'
@@ -119,10 +119,35 @@ const approvals: readonly Row[] = [
   })),
 ]
 
+/** The word of a draft's link. */
+async function draftToken({ site }: World): Promise<string> {
+  const { id } = await site.admin.post<{ id: string }>('/api/tournaments', { ...own, status: 'draft' })
+  return new URL((await site.admin.post<MadeDraftLink>(`/api/tournaments/${id}/draft-link`)).url).hash.slice(1)
+}
+
+/** Drafts that are read by a link. */
+const draftLinks: readonly Row[] = [
+  row('GET /api/tournaments/{id}/draft-link', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/draft-link`,
+  })),
+  // What is open needs none.
+  row('POST /api/tournaments/{id}/draft-link', [401, 403, 403, 409, 409], (world) => ({
+    path: `/api/tournaments/${world.openCup}/draft-link`,
+  })),
+  row('DELETE /api/tournaments/{id}/draft-link', organisers, (world) => ({
+    path: `/api/tournaments/${world.openCup}/draft-link`,
+  })),
+  row('POST /api/drafts/read', everybody, async (world) => ({
+    path: '/api/drafts/read',
+    body: { token: await draftToken(world) },
+  })),
+]
+
 /** What steers a tournament beside its bracket. */
 export const organising: readonly Row[] = [
   ...people,
   ...approvals,
+  ...draftLinks,
   row('GET /api/tournaments/{id}/page', everybody, (world) => ({ path: `/api/tournaments/${world.openCup}/page` })),
   row('GET /api/tournaments/{id}/statistics', everybody, (world) => ({
     path: `/api/tournaments/${world.openCup}/statistics`,

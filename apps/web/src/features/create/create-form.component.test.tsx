@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
@@ -13,8 +13,9 @@ const sent = () => seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) 
 async function open({ language = 'en', zone = 'Asia/Almaty' }: { language?: Language; zone?: string } = {}) {
   answer(call, sampleTournament({ id: 'c7', status: 'draft' }))
   const viewer = sampleUser({ is_admin: true, time_zone: zone })
-  const page = await show(<CreatePage />, { texts: ['create', 'presets'], viewer, language })
+  const page = await show(<CreatePage />, { texts: ['create', 'presets', 'refusals', 'servers'], viewer, language })
   await screen.findAllByRole('textbox')
+  // The outlook comes by itself, and is another test's.
   return { ...page, make: () => page.user.click(screen.getByRole('button', { name: 'Create draft' })) }
 }
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -85,6 +86,7 @@ test('back from a Major, the usual format is sent', async () => {
   const { make, user } = await open()
   fillLeast()
   await user.selectOptions(screen.getByLabelText('Format'), '32')
+  expect(screen.getByLabelText('Teams at most')).toHaveValue(32)
   await user.selectOptions(screen.getByLabelText('Format'), 'Groups and playoff')
   await make()
   await waitFor(() =>
@@ -126,22 +128,146 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('a field left empty that is needed is told once, and marked', async () => {
+test('a field left empty that is needed is told where it stands, and the first of them is under one’s hand', async () => {
   const { make } = await open()
+  fill('Teams at most', '')
   await make()
-  expect(await screen.findByText('Please fill in all fields')).toBeVisible()
-  expect(screen.getByLabelText('Name')).toBeInvalid()
-  expect(screen.getByLabelText('Starts')).toBeInvalid()
+  expect(await screen.findByText(/^Please check the marked fields/)).toBeVisible()
+  for (const label of ['Name', 'Starts', 'Teams at most'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill this in')
   expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(sent()).toEqual([])
+  fill('Name', 'Steppe Cup')
+  expect(screen.getByLabelText('Name')).toBeValid()
+  expect(screen.getByLabelText('Starts')).toBeInvalid()
+  await make()
+  expect(screen.getByLabelText('Starts')).toHaveFocus()
+})
+
+test('registration that would close after the start is told before anything is sent', async () => {
+  const { make } = await open()
+  fillLeast()
+  fill('Registration closes (optional)', '2030-01-05T18:01')
+  await make()
+  await waitFor(() => expect(screen.getByLabelText('Registration closes (optional)')).toHaveFocus())
+  expect(screen.getByLabelText('Registration closes (optional)')).toBeInvalid()
   expect(sent()).toEqual([])
 })
 
-test('an emptied number is left to its default', async () => {
+test('prize and fee left empty are none', async () => {
   const { make } = await open()
   fillLeast()
-  fill('Teams at most', '')
+  fill('Prize pool, ₸', '')
+  fill('Entry fee of a team, ₸', '')
   await make()
-  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: 16 }]))
+  await waitFor(() => expect(sent()).toMatchObject([{ prize_pool: 0, entry_fee: 0 }]))
+})
+
+test('hours to pay are asked for where something is paid', async () => {
+  const { make } = await open()
+  fillLeast()
+  expect(screen.queryByLabelText('Hours to pay')).toBeNull()
+  fill('Entry fee of a team, ₸', '5000')
+  fill('Hours to pay', '0')
+  await make()
+  await waitFor(() => expect(screen.getByLabelText('Hours to pay')).toHaveFocus())
+  fill('Hours to pay', '12')
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ entry_fee: 5_000, payment_deadline_hours: 12 }]))
+})
+
+test('rosters, servers and lengths of series are sent as they are chosen', async () => {
+  const { make, user } = await open()
+  fillLeast()
+  fill('Players at least', '4')
+  fill('Players at most', '6')
+  await user.selectOptions(screen.getByLabelText('Where servers are looked for first'), 'Astana')
+  await user.click(screen.getByLabelText('Move matches by themselves when their server is lost'))
+  await user.selectOptions(screen.getByLabelText('Group and Swiss matches'), 'BO3')
+  await user.selectOptions(screen.getByLabelText('Playoff matches'), 'BO1')
+  await user.selectOptions(screen.getByLabelText('The final'), 'BO3')
+  await make()
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        roster_min: 4,
+        roster_max: 6,
+        region: 'astana',
+        auto_move: true,
+        format: { stages: [{ best_of: 3 }, { best_of: 1, final_best_of: 3 }] },
+      },
+    ]),
+  )
+})
+
+test('a format without groups asks for no length of their matches', async () => {
+  const { user } = await open()
+  await user.selectOptions(screen.getByLabelText('Format'), 'Single elimination')
+  expect(screen.queryByLabelText('Group and Swiss matches')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Format'), 'League, single round robin')
+  expect(screen.queryByLabelText('Playoff matches')).toBeNull()
+  expect(screen.queryByLabelText('The final')).toBeNull()
+})
+
+describe('what is typed', () => {
+  const again = () =>
+    show(<CreatePage />, {
+      texts: ['create', 'presets', 'refusals', 'servers'],
+      viewer: sampleUser({ is_admin: true, time_zone: 'Asia/Almaty' }),
+      isAgain: true,
+    })
+
+  test('is there after a reload, with what was chosen, until somebody starts over', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+    fillLeast()
+    await user.selectOptions(screen.getByLabelText('Format'), 'Double elimination')
+    await again()
+    expect(await screen.findByLabelText('Name')).toHaveValue('Steppe Cup')
+    expect(screen.getByLabelText('Starts')).toHaveValue('2030-01-05T18:00')
+    expect(screen.getByLabelText('Format')).toHaveDisplayValue('Double elimination')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  })
+
+  test('is another account’s own', async () => {
+    await open()
+    fillLeast()
+    await show(<CreatePage />, {
+      texts: ['create', 'presets', 'refusals', 'servers'],
+      viewer: sampleUser({ id: 'somebody-else', is_admin: true }),
+      isAgain: true,
+    })
+    expect(await screen.findByLabelText('Name')).toHaveValue('')
+  })
+
+  test('is forgotten once the draft is made', async () => {
+    const { make } = await open()
+    fillLeast()
+    await make()
+    await screen.findByText('Draft created')
+    await again()
+    expect(await screen.findByLabelText('Name')).toHaveValue('')
+  })
+
+  test('goes by one name however often it is sent, and by another once it is another cup', async () => {
+    const { make } = await open()
+    fillLeast()
+    const line = breakCalls(/POST/)
+    await make()
+    await screen.findByRole('alert')
+    await make()
+    await waitFor(() => expect(sent().length).toBeGreaterThan(1))
+    await screen.findByText(/^Network error/)
+    const first = new Set(sent().map(({ key }) => key))
+    expect(first.size).toBe(1)
+    line.mend()
+    fill('Name', 'Steppe Cup II')
+    await make()
+    await screen.findByText('Draft created')
+    expect(first).not.toContain(sent().at(-1)?.key)
+  })
 })
 
 test('what the server finds in a field stands beside it, with what was typed', async () => {

@@ -1,138 +1,99 @@
-import { cupFormat, CreateTournamentRequest, type MajorSize, majorSizes, majorStages } from '@lobby/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/api'
-import { useErrorMessage } from '#lib/error-message'
-import { showServerErrors, useFormFields } from '#lib/form-errors'
-import { type PresetName, presetNames, presetStages } from '#features/tournaments/presets'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { useTimeZone } from '#lib/time-zone'
-import { useZoneWords } from '#lib/zone-words'
 import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
-import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
-import { useToast } from '#ui/toasts'
-import { useCreateTournament } from './api/create-tournament.ts'
+import { FormError } from '#ui/fields'
+import { Skeleton } from '#ui/skeleton'
+import { AboutFields, FormatFields, MoneyFields, PlaceFields, ServerFields, TimeFields } from './form-fields.tsx'
+import { formatOf, whole } from './typed.ts'
+import { type CreateFormState, useCreateForm } from './use-create-form.ts'
 
-const fields = [
-  'name',
-  'description',
-  'start_date',
-  'registration_closes_at',
-  'prize_pool',
-  'entry_fee',
-  'max_teams',
-] as const
+// The engine that draws comes when the form is there already.
+const OutlookPanel = lazyPart(async () => (await import('#features/outlook/outlook-panel')).OutlookPanel, {
+  texts: ['tournaments'],
+})
 
-/** An empty field is left to its default. */
-function whole(typed: string | number | undefined): number | undefined {
-  return typed === '' || typed === undefined ? undefined : Number(typed)
+type FormProps = { userId: string; isOwn: boolean }
+
+/** Makes a draft, and shows meanwhile what it will be; all of it can still be changed on the tournament's own page. */
+export function CreateForm(props: FormProps) {
+  const form = useCreateForm(props)
+  const place = useRef<HTMLFormElement>(null)
+  const { turn } = form.faults
+  useEffect(() => {
+    // The first of the wrong fields is under the reader's hand.
+    if (turn > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [turn])
+  return (
+    <div className="create">
+      <form ref={place} noValidate className="panel stack create-form" onSubmit={form.submit}>
+        {form.isKept && <KeptNote form={form} />}
+        <AboutFields form={form} />
+        <TimeFields form={form} />
+        <PlaceFields form={form} />
+        <FormatFields form={form} />
+        <MoneyFields form={form} />
+        <ServerFields form={form} />
+        <Foot form={form} />
+      </form>
+      <aside className="panel padded create-outlook">
+        <Outlook form={form} />
+      </aside>
+    </div>
+  )
 }
 
-/** Makes a draft; what is played, and when it opens, is set on the tournament's own page. */
-export function CreateForm({ isOwn }: { isOwn: boolean }) {
+type PartProps = { form: CreateFormState }
+
+function KeptNote({ form }: PartProps) {
   const { t } = useTranslation('create')
-  const zone = useTimeZone()
-  const zoneWords = useZoneWords()
-  const { form, isBusy, chosen, choose, submit } = useCreateForm(isOwn)
-  const { field, formError } = useFormFields(form)
-  const moment = { setValueAs: (typed: string | undefined) => (typed ? zonedIso(typed, zone) : undefined) }
-  const number = { setValueAs: whole }
-  const clock = { type: 'datetime-local', step: 60 } as const
-  const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
   return (
-    <form noValidate className="panel stack create-form" onSubmit={(event) => void submit(event)}>
-      <Input label={t('name')} autoComplete="off" {...field('name')} />
-      <Textarea label={t('description')} rows={4} {...field('description')} />
-      <p className="field-hint">{zoneWords}</p>
-      <div className="create-two">
-        <Input label={t('start')} {...clock} {...field('start_date', moment)} />
-        <Input label={t('closes')} hint={t('closes_hint')} {...clock} {...field('registration_closes_at', moment)} />
-        <Input label={t('prize')} {...count} {...field('prize_pool', number)} />
-        <Input label={t('fee')} {...count} {...field('entry_fee', number)} />
-        <Input label={t('teams')} {...count} {...field('max_teams', number)} />
-      </div>
-      <FormatField chosen={chosen} onChoose={choose} />
-      <Checkbox label={t('waiting_list')} {...form.register('waiting_list')} />
-      {formError !== undefined && <FormError>{formError}</FormError>}
+    <div className="row row-wrap create-kept">
+      <p className="field-hint">{t('kept')}</p>
+      <Button size="s" onClick={form.startOver}>
+        {t('start_over')}
+      </Button>
+    </div>
+  )
+}
+
+function Foot({ form }: PartProps) {
+  const { t } = useTranslation('create')
+  return (
+    <div className="stack">
+      <p className="field-hint">{t('format_hint')}</p>
+      {form.faults.form !== null && <FormError>{form.faults.form}</FormError>}
       <div>
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <Button kind="primary" type="submit" busy={form.isBusy}>
           {t('make')}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }
 
-/** A Major of several stages is for one number of teams; any other format is fitted to however many there are. */
-type Chosen = PresetName | MajorSize
-
-function FormatField({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+function Outlook({ form }: PartProps) {
   const { t } = useTranslation('create')
-  const { t: names } = useTranslation('presets')
-  const choose = (value: string) => {
-    const found = [...presetNames, ...majorSizes].find((each) => String(each) === value)
-    if (found !== undefined) onChoose(found)
-  }
+  const zone = useTimeZone()
+  const { typed } = form
+  // The same until something of it is typed: what is drawn is not drawn anew for a letter of the name.
+  const { teams, format, early, playoff, final } = typed
+  const played = useMemo(
+    () => formatOf({ teams, format, early, playoff, final }),
+    [teams, format, early, playoff, final],
+  )
+  const start = zonedIso(typed.start, zone)
   return (
-    <Select label={t('format')} hint={t('format_hint')} value={chosen} onChange={(event) => choose(event.target.value)}>
-      {presetNames.map((name) => (
-        <option key={name} value={name}>
-          {names(name)}
-        </option>
-      ))}
-      {majorSizes.map((size) => (
-        <option key={size} value={size}>
-          {names(`major_${size}`)}
-        </option>
-      ))}
-    </Select>
+    <Suspense fallback={<Skeleton height={480} label={t('outlook.loading')} />}>
+      <OutlookPanel
+        format={played}
+        teams={whole(teams) ?? Number.NaN}
+        start={Number.isNaN(Date.parse(start)) ? null : start}
+        lanes={whole(typed.lanes) ?? Number.NaN}
+        onLanes={(lanes) => form.change({ lanes: Number.isNaN(lanes) ? '' : String(lanes) })}
+      />
+    </Suspense>
   )
-}
-
-/** A format is fitted to the number of teams, and the server says where that cannot be: where that cannot be played, it is for the number of teams. */
-function formatProblem(error: unknown): string | undefined {
-  const details = error instanceof ApiError ? error.details : []
-  return details.find(({ path }) => path.startsWith('format.'))?.message
-}
-
-function useCreateForm(isOwn: boolean) {
-  const errorMessage = useErrorMessage()
-  const { t } = useTranslation('create')
-  const toast = useToast()
-  const navigate = useNavigate()
-  const create = useCreateTournament(isOwn)
-  const form = useForm({
-    resolver: zodResolver(CreateTournamentRequest),
-    defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
-  })
-  const [chosen, setChosen] = useState<Chosen>('groups')
-  const choose = (next: Chosen) => {
-    setChosen(next)
-    if (typeof next === 'number') form.setValue('max_teams', next)
-  }
-  const submit = form.handleSubmit((body) => {
-    if (create.isPending) return
-    const stages = typeof chosen === 'number' ? majorStages(chosen) : presetStages(chosen, body.max_teams)
-    create.mutate(
-      { ...body, format: { ...cupFormat, stages } },
-      {
-        onSuccess: (made) => {
-          toast.success(t('made'))
-          const params = { tournamentId: made.id }
-          void (isOwn
-            ? navigate({ to: '/tournaments/$tournamentId/organise/$section', params: { ...params, section: 'today' } })
-            : navigate({ to: '/tournaments/$tournamentId', params }))
-        },
-        onError: (error) => {
-          const tooMany = formatProblem(error)
-          if (tooMany === undefined) showServerErrors(error, errorMessage(error), fields, form.setError)
-          else form.setError('max_teams', { message: tooMany }, { shouldFocus: true })
-        },
-      },
-    )
-  })
-  return { form, chosen, choose, submit, isBusy: create.isPending || create.isSuccess }
 }

@@ -10,7 +10,9 @@ import { Spinner } from '#ui/spinner'
 import './create.css'
 
 // Most who come here may not make one.
-const CreateForm = lazyPart(async () => (await import('./create-form.tsx')).CreateForm)
+const CreateForm = lazyPart(async () => (await import('./create-form.tsx')).CreateForm, {
+  texts: ['refusals', 'servers'],
+})
 
 /** A new tournament: an admin's, or a draft of a player's own. Who may not make one learns who may and whom to ask. */
 export function CreatePage() {
@@ -30,7 +32,7 @@ export function CreatePage() {
         </div>
       </header>
       <Suspense fallback={<Spinner label={common('loading.page')} />}>
-        <CreateForm isOwn={!user.is_admin} />
+        <CreateForm key={user.id} userId={user.id} isOwn={!user.is_admin} />
       </Suspense>
     </>
   )

@@ -8,7 +8,7 @@ import { show } from '../../testing/show.tsx'
 import { CreatePage } from './create-page.tsx'
 
 const call = 'POST /api/user/cups'
-const texts = ['create', 'presets'] as const
+const texts = ['create', 'presets', 'refusals', 'servers'] as const
 const player = sampleUser({ is_admin: false, email_verified: true })
 const open = (viewer: typeof player | null = player) => show(<CreatePage />, { texts, viewer })
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -18,9 +18,13 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 
 /** What organisers tell of a cup in words and links. Where they told nothing, nothing stands here; what does not come is missed by nobody who plays. */
 export function CupTold({ tournamentId, hasRules }: { tournamentId: string; hasRules: boolean }) {
-  const { t } = useTranslation('cup-told')
   const { data: page } = useQuery(cupPageQuery(tournamentId))
-  if (page === undefined) return null
+  return page === undefined ? null : <Told page={page} hasRules={hasRules} />
+}
+
+/** The same where it is known already. */
+export function Told({ page, hasRules }: { page: CupPage; hasRules: boolean }) {
+  const { t } = useTranslation('cup-told')
   const { streams, records, sponsors, licence } = page
   return (
     <>

@@ -65,6 +65,8 @@ export default {
     tournament_approval_asked: 'Sent for approval',
     tournament_approved: 'Tournament approved',
     tournament_returned: 'Tournament given back',
+    tournament_draft_shared: 'Draft shared by a link',
+    tournament_draft_unshared: 'Link to the draft taken back',
     tournament_refused: 'Tournament not approved',
     tournament_owner_changed: 'Tournament handed over',
   },

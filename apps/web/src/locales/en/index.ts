@@ -72,6 +72,7 @@ import talk from './talk.ts'
 import teamLife from './team-life.ts'
 import teamImport from './team-import.ts'
 import teams from './teams.ts'
+import tournamentsApart from './tournaments-apart.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -131,6 +132,7 @@ export default {
   qualifiers,
   quests,
   matchmaking,
+  'tournaments-apart': tournamentsApart,
   tournaments,
   live,
   'match-demos': matchDemos,

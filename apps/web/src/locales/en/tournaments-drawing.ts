@@ -9,8 +9,6 @@ export default {
   },
   print: {
     print: 'Print',
-    sheet: 'Sheet {{number}} of {{count}}',
-    goes_to: 'to match {{number}}, sheet {{sheet}}',
   },
   find: {
     label: 'Find a team',

@@ -4,16 +4,6 @@ import formats from './tournaments-formats.ts'
 export default {
   ...formats,
   ...drawing,
-  list: {
-    title: 'Tournaments',
-    lead: 'CS2 cups for teams from Kazakhstan. Pick one, register your team, play.',
-    loading: 'Loading tournaments',
-    empty: 'No tournaments available',
-    empty_text: 'New cups are announced here. Get your team together in the meantime.',
-    to_teams: 'Go to teams',
-    error: 'Failed to load tournaments',
-    open: 'View tournament',
-  },
   status: { open: 'Registration Open', closed: 'Registration Closed' },
   fine: {
     soon: 'Opens soon',

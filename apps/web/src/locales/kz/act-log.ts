@@ -69,6 +69,8 @@ export default {
     tournament_approval_asked: 'Мақұлдауға жіберілді',
     tournament_approved: 'Турнир мақұлданды',
     tournament_returned: 'Турнир пысықтауға қайтарылды',
+    tournament_draft_shared: 'Жобаға сілтеме жасалды',
+    tournament_draft_unshared: 'Жобаға сілтеме қайтарып алынды',
     tournament_refused: 'Турнир мақұлданбады',
     tournament_owner_changed: 'Турнир тапсырылды',
   },

@@ -12,8 +12,6 @@ export default {
   },
   print: {
     print: 'Басып шығару',
-    sheet: '{{number}}-парақ, барлығы {{count}}',
-    goes_to: '{{number}}-матчқа, {{sheet}}-парақ',
   },
   find: {
     label: 'Команданы табу',

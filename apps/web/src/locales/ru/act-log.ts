@@ -69,6 +69,8 @@ export default {
     tournament_approval_asked: 'Отправлен на одобрение',
     tournament_approved: 'Турнир одобрен',
     tournament_returned: 'Турнир возвращён на доработку',
+    tournament_draft_shared: 'Ссылка на черновик создана',
+    tournament_draft_unshared: 'Ссылка на черновик отозвана',
     tournament_refused: 'Турнир не одобрен',
     tournament_owner_changed: 'Турнир передан',
   },

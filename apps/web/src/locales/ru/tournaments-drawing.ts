@@ -12,8 +12,6 @@ export default {
   },
   print: {
     print: 'Печать',
-    sheet: 'Лист {{number}} из {{count}}',
-    goes_to: 'в матч {{number}}, лист {{sheet}}',
   },
   find: {
     label: 'Найти команду',

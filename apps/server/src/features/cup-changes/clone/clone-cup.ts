@@ -2,7 +2,7 @@ import type { CloneCupRequest } from '@lobby/contract'
 import { recordAct } from '#audit'
 import { copyRoomSettings } from '#match-rooms'
 import { findTournamentServers, saveTournamentServers } from '#match-servers'
-import { copyTournament, lockTournament, tellTournament } from '#tournaments'
+import { copyRules, copyTournament, lockTournament, tellTournament } from '#tournaments'
 import { setOwner } from '#users'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -10,7 +10,8 @@ import type { Platform } from '#platform/platform'
 type Cloning = { tournamentId: number; actorId: string; request: CloneCupRequest }
 
 /**
- * The next cup of a kind: a draft that is played, paid and registered for as the other one, on another day, without its teams, its crew and what was told of it.
+ * The next cup of a kind: a draft that is played, paid and registered for as the other one, on another day, by its rules, without its teams,
+ * its crew and whoever streamed and paid for it.
  * Whoever makes it owns it. @throws TOURNAMENT_NOT_FOUND
  */
 export async function cloneCup(platform: Platform, { tournamentId, actorId, request }: Cloning): Promise<number> {
@@ -27,6 +28,7 @@ export async function cloneCup(platform: Platform, { tournamentId, actorId, requ
     })
     await saveTournamentServers(work.trx, id, await findTournamentServers(work.trx, source.id))
     await copyRoomSettings(work.trx, { from: source.id, to: id })
+    await copyRules(work.trx, { from: source.id, to: id, at: platform.clock.now() })
     await setOwner(work.trx, actorId, id)
     await recordAct(work.trx, { act: 'tournament.created', by: actorId, tournamentId: id, at: platform.clock.now() })
     await tellTournament(platform, work, id)

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultRules, type CupSettingsForm, type RoomSettings, type TournamentDetail } from '@lobby/contract'
+import {
+  defaultRules,
+  type CupPage,
+  type CupSettingsForm,
+  type RoomSettings,
+  type TournamentDetail,
+} from '@lobby/contract'
 import {
   changeCup,
   code,
@@ -54,6 +60,32 @@ test('a clone is a draft with every setting of the other one, on another day, an
   // The one it came from stays as it was, and what is changed of one is not changed of the other.
   await changeCup(site.admin, made.id, { entry_fee: 1 })
   expect((await settingsOf(source.id)).entry_fee).toBe(500)
+})
+
+test('its rules are those of the other one, and nobody streams or pays for it yet', async () => {
+  const source = await makeTournament(site.admin)
+  const told = {
+    version: 0,
+    rules: { en: 'Be there at noon', kz: 'Түсте болыңыз' },
+    streams: [{ title: 'Steppe TV', address: 'https://www.twitch.tv/steppe_tv', language: 'kz' }],
+    records: [],
+    sponsors: [{ name: 'Steppe Net', address: 'https://steppe.example/', lives_on_skins: false }],
+    licence: { holder: 'LOBBY', is_lan: true },
+  }
+  await site.admin.put(`/api/tournaments/${source.id}/page`, told)
+  const clone = async (id: string) => {
+    const body = { name: 'The next', start_date: '2030-06-01T13:00:00Z' }
+    const made = await site.admin.post<TournamentDetail>(`/api/tournaments/${id}/clone`, body)
+    return site.admin.get<CupPage>(`/api/tournaments/${made.id}/page`)
+  }
+  expect(await clone(source.id)).toMatchObject({
+    rules: told.rules,
+    streams: [],
+    sponsors: [],
+    licence: { holder: '', is_lan: false },
+    version: 1,
+  })
+  expect(await clone((await makeTournament(site.admin)).id)).toMatchObject({ rules: {}, version: 0 })
 })
 
 test('it is made by admins of what is there', async () => {

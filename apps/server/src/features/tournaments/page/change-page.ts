@@ -42,6 +42,13 @@ export async function readPage(runner: Runner, id: number): Promise<CupPage> {
   }
 }
 
+/** Rules are the same next time; who streams, pays for it and holds its licence is said anew. */
+export async function copyRules(trx: Trx, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
+  const rules = (await findPage(trx, from))?.body.rules ?? {}
+  if (Object.keys(rules).length === 0) return
+  await savePage(trx, to, { body: { ...emptyPage, rules }, at, isTold: true })
+}
+
 /**
  * Tells it anew, as a whole. Somebody else's newer version is not written over.
  * @throws TOURNAMENT_NOT_FOUND, CUP_PAGE_CHANGED, VALIDATION_FAILED for addresses that are none and sponsors that Valve's rules do not allow

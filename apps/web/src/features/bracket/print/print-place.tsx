@@ -3,7 +3,9 @@ import { lazyPart } from '#lib/lazy-part'
 import { needsSheets } from './paper.ts'
 import type { SheetsProps } from './print-sheets.tsx'
 
-const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets)
+const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets, {
+  texts: ['tournaments-apart'],
+})
 
 function never(): () => void {
   return () => undefined

@@ -30,7 +30,7 @@ export function PrintSheets(props: SheetsProps) {
 }
 
 function Sheets({ cup, name, stage, size, champion }: SheetsProps) {
-  const { t } = useTranslation('tournaments')
+  const { t: apart } = useTranslation('tournaments-apart')
   const sheets = useMemo(
     () => (stage.kind === 'swiss' ? ladderSheets(stage, size) : sheetsOf(stage, size)),
     [stage, size],
@@ -42,7 +42,9 @@ function Sheets({ cup, name, stage, size, champion }: SheetsProps) {
           <header>
             <b>{cup}</b>
             <span>{name}</span>
-            <span className="row-push text-num">{t('print.sheet', { number: index + 1, count: sheets.length })}</span>
+            <span className="row-push text-num">
+              {apart('sheet.sheet', { number: index + 1, count: sheets.length })}
+            </span>
           </header>
           <div style={planeStyle(sheet)}>
             <div className="bracket-room">
@@ -111,7 +113,8 @@ function HeadText({ head }: { head: SheetHead }) {
 
 function NoteText({ note, champion }: { note: SheetNote; champion: TeamSummary | null }) {
   const { t } = useTranslation('tournaments')
-  if (note.kind === 'match') return t('print.goes_to', { number: note.match, sheet: note.sheet })
+  const { t: apart } = useTranslation('tournaments-apart')
+  if (note.kind === 'match') return apart('sheet.goes_to', { number: note.match, sheet: note.sheet })
   if (note.kind === 'on') return t('bracket.goes_on')
   return champion ? `${t('bracket.champion')}: ${champion.name}` : t('bracket.champion')
 }

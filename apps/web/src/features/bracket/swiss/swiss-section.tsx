@@ -16,6 +16,10 @@ import { SwissLadder } from './swiss-ladder.tsx'
 import { SwissPager, SwissRounds } from './swiss-rounds.tsx'
 import { SwissTable } from './swiss-table.tsx'
 
+/** For a picture of what is to be (`still/still-drawing.tsx`). */
+export { LadderBlockFrame } from './ladder-block.tsx'
+export { layoutLadder } from './swiss-layout.ts'
+
 type SectionProps = { cup: string; stage: SwissStage; name: string; bracket: Bracket; viewer: TournamentViewer | null }
 
 /** A Swiss stage: the ladder of records, a chosen team's way through it in gold, and the table. */

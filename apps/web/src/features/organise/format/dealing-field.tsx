@@ -2,7 +2,7 @@ import type { GroupSeeding } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Select } from '#ui/fields'
 import { moveSeed, snakeGroups } from './format-presets.ts'
-import type { StageSummary } from './format-summary.ts'
+import type { StageSummary } from '#features/tournaments/format-summary'
 
 type DealingProps = {
   seeding: GroupSeeding

@@ -17,7 +17,7 @@ import { meanwhileOf, useUpdateTournament } from '../api/update-tournament.ts'
 import { type Problems, problemAt, problemsOf, withoutProblems } from './field-problems.ts'
 import { inOrder, withSettings, withStage } from './format-presets.ts'
 import { FormatSentence } from './format-sentence.tsx'
-import { formatSummary } from './format-summary.ts'
+import { formatSummary } from '#features/tournaments/format-summary'
 import { StageCard } from './stage-card.tsx'
 
 /** The stages of a tournament, until it starts. What is being edited stays when the server refuses it. */

@@ -1,6 +1,6 @@
 import type { StageFormat, TournamentFormat } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { formatSummary, type StageSummary } from './format-summary.ts'
+import { formatSummary, type StageSummary } from '#features/tournaments/format-summary'
 
 /** What will be played, in plain words: one line a stage. */
 export function FormatSentence({ format, teams }: { format: TournamentFormat; teams: number }) {

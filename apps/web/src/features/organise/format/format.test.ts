@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { problemAt, problemsBeside, withoutProblems } from './field-problems.ts'
 import { majorFor, newStage, presetStages } from '#features/tournaments/presets'
 import { downToOptions, inOrder, moveSeed, snakeGroups, withRoundBestOf, withStage } from './format-presets.ts'
-import { formatSummary, groupSizes } from './format-summary.ts'
+import { formatSummary, groupSizes } from '#features/tournaments/format-summary'
 
 const formatOf = (...stages: StageFormat[]) => ({ stages, disqualified_place: 'keep' as const })
 

@@ -1,5 +1,5 @@
 import type { StageFormat, TeamSummary } from '@lobby/contract'
-import type { StageSummary } from './format-summary.ts'
+import type { StageSummary } from '#features/tournaments/format-summary'
 
 type Stage<K extends StageFormat['kind']> = Extract<StageFormat, { kind: K }>
 

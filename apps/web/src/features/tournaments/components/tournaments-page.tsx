@@ -14,7 +14,7 @@ import { TournamentCard } from './tournament-card.tsx'
 
 /** All tournaments, each a card. */
 export function TournamentsPage() {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('tournaments-apart')
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
   useChannel('tournaments', refresh, { onResync: refresh })
@@ -26,14 +26,14 @@ export function TournamentsPage() {
   return (
     <>
       <header className="tournament-head">
-        <h1 className="text-display">{t('list.title')}</h1>
-        <p className="text-muted">{t('list.lead')}</p>
+        <h1 className="text-display">{t('title')}</h1>
+        <p className="text-muted">{t('lead')}</p>
       </header>
       <ListFrame
         list={tournaments}
-        error={t('list.error')}
+        error={t('error')}
         loading={
-          <section className="tournament-list" aria-busy="true" aria-label={t('list.loading')}>
+          <section className="tournament-list" aria-busy="true" aria-label={t('loading')}>
             <Skeleton height={292} />
             <Skeleton height={292} />
           </section>
@@ -46,13 +46,13 @@ export function TournamentsPage() {
 }
 
 function Cards({ tournaments }: { tournaments: TournamentListItem[] }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('tournaments-apart')
   if (tournaments.length === 0) {
     return (
       <div className="panel">
-        <EmptyState title={t('list.empty')} text={t('list.empty_text')}>
+        <EmptyState title={t('empty')} text={t('empty_text')}>
           <ButtonLink kind="secondary" to="/teams">
-            {t('list.to_teams')}
+            {t('to_teams')}
           </ButtonLink>
         </EmptyState>
       </div>

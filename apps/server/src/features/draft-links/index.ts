@@ -1,0 +1,1 @@
+export { draftLinkRoutes } from './draft-links.routes.ts'

@@ -1,0 +1,40 @@
+import type { Translation } from '#lib/i18n/shape'
+import type en from '../en/create-outlook.ts'
+
+export default {
+  title: 'Қалай өтеді',
+  loading: 'Болашақ тор сызылып жатыр',
+  seed: '№\u00a0{{seed}}',
+  group: '{{group}} тобы',
+  matches_one: '{{number}} матч',
+  matches_other: '{{number}} матч',
+  matches_up_to_one: 'ең көбі {{number}} матч',
+  matches_up_to_other: 'ең көбі {{number}} матч',
+  rounds_one: '{{count}} раунд',
+  rounds_other: '{{count}} раунд',
+  rounds_double: 'жоғарғы торда {{upper}} раунд, төменгісінде {{lower}}',
+  picture: 'Болашақ сызба: {{name}}',
+  group_picture: 'Болашақ сызба: {{name}}, {{group}} тобы',
+  show: 'Сызбаны көрсету',
+  hide: 'Сызбаны жасыру',
+  too_big_one: 'Мұнда ең көбі {{count}} команда сызылады; басталған соң турнир бетінде бәрі болады.',
+  too_big_other: 'Мұнда ең көбі {{count}} команда сызылады; басталған соң турнир бетінде бәрі болады.',
+  cannot: 'Бұл форматта сонша команда ойнай алмайды',
+  no_teams: 'Қанша команда ойнайтынын жазыңыз, сонда тор осы жерде сызылады.',
+  time: {
+    title: 'Қанша уақыт алады',
+    lanes: 'Қатар өтетін матч саны',
+    lanes_hint: 'Қанша сервер болса, сонша. Тек осы болжамға әсер етеді.',
+    lanes_wrong: '1 мен {{most}} аралығындағы сан',
+    hours: 'Шамамен {{least}}\u00A0сағ',
+    hours_span: 'Шамамен {{least}}–{{most}}\u00A0сағ',
+    minutes: 'Шамамен {{least}}\u00A0мин',
+    minutes_span: 'Шамамен {{least}}–{{most}}\u00A0мин',
+    ends: 'Түнгі үзіліссіз ойналса, {{least}} мен {{most}} аралығында аяқталады.',
+    night_may: 'Түн ортасынан асып кетуі мүмкін.',
+    night_yes: 'Түн ортасынан асады.',
+    long: 'Бұл бір ойын күнінен көп: кестеде матчтар бірнеше күнге бөлінеді.',
+    reckoned:
+      'Бұл болжам: бір карта {{quick}}–{{long}}\u00A0минут, карта саны серияда қанша болуы мүмкін болса, сонша, әр матч алдында {{warmUp}}\u00A0минут, бір команданың екі матчының арасында {{rest}}\u00A0минут.',
+  },
+} satisfies Translation<typeof en>
