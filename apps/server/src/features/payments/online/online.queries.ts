@@ -166,7 +166,7 @@ export async function listDoubts(runner: Runner, tournamentId: number): Promise<
     .where('outcome', '=', 'doubt')
     .where('settled_as', 'is', null)
     .where('payment_id', 'in', (query) =>
-      query.selectFrom('online_payments').select('id').where('tournament_id', '=', tournamentId),
+      query.selectFrom('online_payments').select('online_payments.id').where('tournament_id', '=', tournamentId),
     )
     .orderBy('id')
     .execute()

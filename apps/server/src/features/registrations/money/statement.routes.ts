@@ -72,7 +72,7 @@ function previewRoute(app: App, platform: Paying): void {
       const tournamentId = tournamentNumber(request.params.id)
       await requireFinance(platform, request, tournamentId)
       const bytes = await bytesOf(request)
-      const preview = await previewStatement(platform.db, { tournamentId, bytes, chosen: request.query })
+      const preview = await previewStatement(platform, { tournamentId, bytes, chosen: request.query })
       return reply.header('cache-control', 'no-store').send(ok(preview))
     },
   )

@@ -39,7 +39,7 @@ export async function readLedgerOnline(
   const questions = (await online.listDoubts(db, tournament.id)).flatMap((message) => {
     const payment = byId.get(message.payment_id ?? '')
     const team = payment && teams.get(payment.registration_id)
-    return team === undefined ? [] : [presentQuestion(message, { payment, team })]
+    return payment === undefined || team === undefined ? [] : [presentQuestion(message, { payment, team })]
   })
   return {
     ledger: { provider: provider?.name ?? '', questions },

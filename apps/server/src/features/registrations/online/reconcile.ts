@@ -24,19 +24,20 @@ export async function reconcile(paying: Paying, provider: PaymentProvider): Prom
       monthAgo: before(30 * dayMs),
     }),
   )
-  // One after another, as the provider asks for.
-  for (const payment of due) await lookInto(paying, provider, payment)
+  // One after another, as the provider asks for; one that does not answer is let be until the next look.
+  for (const payment of due) if (!(await lookInto(paying, provider, payment))) return
 }
 
-/** Asks about one payment; no answer changes nothing. */
+/** Asks about one payment, and answers whether the provider did; no answer changes nothing. */
 export async function lookInto(
   paying: Paying,
   provider: PaymentProvider,
   payment: online.PaymentOnline,
-): Promise<void> {
+): Promise<boolean> {
   const looked = await provider.look({ orderId: payment.id, providerId: payment.provider_id })
-  if (looked.outcome === 'known') return takeStanding(paying, provider, { payment, standing: looked.standing })
+  if (looked.outcome === 'known') await takeStanding(paying, provider, { payment, standing: looked.standing })
   if (looked.outcome === 'nothing') await lapse(paying, payment)
+  return looked.outcome !== 'unknown'
 }
 
 async function takeStanding(
