@@ -146,7 +146,7 @@ export function webhookRoutes(app: App, paying: Paying): void {
       '/api/payments/webhook/:provider',
       {
         bodyLimit: webhookBytes,
-        config: { rateLimit: limits.gameEvents },
+        config: { rateLimit: limits.webhook },
         schema: { tags, summary: 'What a payment provider tells by itself, signed as it signs' },
       },
       async (request, reply) => {

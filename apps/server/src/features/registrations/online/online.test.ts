@@ -24,7 +24,7 @@ let teams: Team[]
 
 beforeAll(async () => {
   peer = await FreedomPayPeer.start()
-  site = await startTestLobby({ environment: peer.environment })
+  site = await startTestLobby({ environment: { ...peer.environment, FREEDOMPAY_SECRET_PREVIOUS: 'the secret before' } })
   site.clock.hold()
   teams = await makeSoloTeams(site.visitor, 3)
 })
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect((await own()).online).toMatchObject({ is_offered: false, last: { state: 'paid' } })
   })
 
-  test('is one, whoever presses how often; the page goes to its leader alone', async () => {
+  test('is one, whoever presses how often; the page goes to its leader alone', { tags: 'services' }, async () => {
     const made = await Promise.all([checkout(), checkout(), checkout()])
     expect(new Set(made.map(({ payment }) => payment.id)).size).toBe(1)
     expect(new Set(made.map(({ page }) => page)).size).toBe(1)
@@ -108,9 +108,11 @@ describe('a payment', () => {
     expect(JSON.stringify([await own(), await payments()])).not.toContain('pay.html')
   })
 
-  test('told twice, late, in the wrong order or in other clothes changes nothing', async () => {
-    const there = await pay()
-    await peer.callResult(there)
+  test('told twice, at once, late or in the wrong order changes nothing', { tags: 'services' }, async () => {
+    await checkout()
+    const there = peer.last
+    there.state = 'success'
+    await Promise.all([peer.callResult(there), peer.callResult(there), peer.callResult(there)])
     await peer.callResult({ ...there, state: 'error' })
     await later(25 * 60 * minuteMs)
     expect(await ledger()).toEqual(['charged 35000 rule', 'received 35000 provider'])
@@ -171,11 +173,13 @@ describe('a webhook', () => {
     expect(await statusOf({ ...good, pg_sig: '' })).toBe(401)
     const { pg_sig: _, ...unsigned } = good
     expect(await statusOf(unsigned)).toBe(401)
+    expect(await (await send(unsigned)).json()).toMatchObject({ code: 'PAYMENT_SIGNATURE_WRONG' })
     // Values that a semicolon could move into another field are none.
     expect(await statusOf(peer.result(there, { pg_currency: 'KZT;1' }))).toBe(400)
     const body = JSON.stringify(good)
     const headers = { 'content-type': 'application/json' }
-    expect((await fetch(there.resultUrl, { method: 'POST', body, headers })).status).toBe(400)
+    const json = await fetch(there.resultUrl, { method: 'POST', body, headers })
+    expect([json.status, await json.json()]).toMatchObject([400, { code: 'PAYMENT_WEBHOOK_UNREADABLE' }])
     const doubled = `${new URLSearchParams(good)}&pg_amount=1`
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await fetch(there.resultUrl, { method: 'POST', body: doubled, headers: form })).status).toBe(400)
@@ -185,6 +189,12 @@ describe('a webhook', () => {
     for (const [name, value] of Object.entries(good)) multipart.append(name, value)
     expect((await fetch(there.resultUrl, { method: 'POST', body: multipart })).status).toBe(200)
     expect(await ledger()).toHaveLength(2)
+  })
+
+  test('of the secret before is good while that is known', async () => {
+    await checkout()
+    expect(await statusOf(peer.result({ ...peer.last, state: 'success' }, {}, 'the secret before'))).toBe(200)
+    expect(await said()).toBe('confirmed confirmed 35000, held 35000')
   })
 
   test('of money that is only held on the card waits', async () => {
