@@ -101,6 +101,20 @@ const tournament = createRoute({
   })),
 })
 
+/** Where a payment page sends browsers back to, with what it adds to the address. */
+const tournamentPayment = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$tournamentId/payment',
+  staticData: { title: 'payment' },
+  loader: ({ context }) => firstView(context.site, ['registration']),
+  remountDeps: ({ params }) => params,
+  component: lazyPage(
+    () => import('#features/registration/payment-page'),
+    (page) => page.PaymentPage,
+    (param) => ({ tournamentId: param('tournamentId') === 'lobby-cup' ? cupId : param('tournamentId') }),
+  ),
+})
+
 const tournamentTab = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$tournamentId/$tab',
@@ -229,6 +243,7 @@ export const routeTree = root.addChildren([
     registerSuccess,
     cupSuccess,
     tournament,
+    tournamentPayment,
     tournamentTab,
     organiseStart,
     organiseSection,

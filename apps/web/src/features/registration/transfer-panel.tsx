@@ -8,6 +8,7 @@ import { QrCode } from '#ui/qr-code'
 import { Skeleton } from '#ui/skeleton'
 import { ownPaymentQuery } from './api/get-own-payment.ts'
 import { Note } from './note.tsx'
+import { OnlinePart } from './online-part.tsx'
 import { ReceiptPart } from './receipt-part.tsx'
 
 type TransferProps = { tournamentId: string; registrationId: string }
@@ -41,6 +42,12 @@ function Transfer({ tournamentId, own }: { tournamentId: string; own: OwnPayment
             {format.dateTime(own.due_at)}
           </time>
         </p>
+      )}
+      {own.online !== null && (
+        <>
+          <OnlinePart tournamentId={tournamentId} own={own} online={own.online} />
+          <h3 className="reg-pay-other">{t('own.online.transfer')}</h3>
+        </>
       )}
       {payee === null ? <NoPayee own={own} /> : <Way own={own} payee={payee} />}
       <p className="field-hint">{t('own.code_text')}</p>
