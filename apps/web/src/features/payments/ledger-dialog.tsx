@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button'
 import { Dialog } from '#ui/dialog'
 import { DownloadButton } from '#ui/download-button'
 import { Input } from '#ui/fields'
-import { OnlineRefundForm, OnlineTried } from './online-row.tsx'
+import { isOnItsWay, OnlineRefundForm, OnlineTried } from './online-row.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { useAct } from './use-act.tsx'
 
@@ -55,7 +55,7 @@ export function LedgerDialog({ tournamentId, row, provider, onClose }: LedgerPro
           <>
             {row.online !== null && <OnlineTried online={row.online} />}
             <OnlineRefundForm tournamentId={tournamentId} row={row} provider={provider} />
-            {row.owed_back > 0 && <RefundForm tournamentId={tournamentId} row={row} />}
+            {row.owed_back > 0 && !isOnItsWay(row) && <RefundForm tournamentId={tournamentId} row={row} />}
             {isAsked && <ReceivedForm key={row.amount} tournamentId={tournamentId} row={row} />}
             <Entries entries={row.entries} provider={provider} onUndo={setUndoing} />
           </>
@@ -109,6 +109,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
   const format = useFormat()
   const { busy, problemOf, failure, send } = useAct(tournamentId)
   const [reference, setReference] = useState('')
+  const isOnline = (row.online?.refundable ?? 0) > 0
   const say = (as: 'refunded' | 'kept') => {
     const body = { as, amount: row.owed_back, reference, reason: '' }
     send({ act: 'refund', registrationId: row.registration_id, body }, t(`refund.${as}_done`))
@@ -122,7 +123,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
         say('refunded')
       }}
     >
-      <h3>{t('refund.title', { sum: format.money(row.owed_back) })}</h3>
+      <h3>{t(isOnline ? 'online.other_way' : 'refund.title', { sum: format.money(row.owed_back) })}</h3>
       <p className="field-hint">{t('refund.text')}</p>
       <Input
         label={t('refund.how')}
@@ -132,7 +133,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
       />
       {failure}
       <span className="pay-acts">
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind={isOnline ? 'secondary' : 'primary'} type="submit" busy={busy}>
           {t('refund.submit')}
         </Button>
         <Button kind="quiet" onClick={() => say('kept')} disabled={busy}>
@@ -190,7 +191,8 @@ function Entries({ entries, provider, onUndo }: EntriesProps) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              <b>{t(`kind.${entry.kind}`)}</b> <span className="text-num">{format.money(entry.amount)}</span>
+              <b>{t(`kind.${entry.kind}`)}</b> <span className="text-num">{format.money(entry.amount)}</span>{' '}
+              {entry.source === 'provider' && <Badge tone="line">{t('online.mark')}</Badge>}
               <small>
                 {entry.by !== null
                   ? t('dialog.by', { who: entry.by.username, at: format.dateTime(entry.at) })
@@ -198,7 +200,6 @@ function Entries({ entries, provider, onUndo }: EntriesProps) {
                     ? t('online.by', { provider, at: format.dateTime(entry.at) })
                     : t('dialog.by_rule', { at: format.dateTime(entry.at) })}
               </small>
-              {entry.source === 'provider' && <Badge tone="line">{t('online.mark')}</Badge>}
               {(entry.reference !== '' || entry.reason !== '') && (
                 <small>{[entry.reference, entry.reason].filter((text) => text !== '').join(' · ')}</small>
               )}

@@ -24,7 +24,7 @@ export function OnlineTried({ online: { payments, refunds } }: { online: RowOnli
   return (
     <section>
       <h3>{t('online.title')}</h3>
-      <ul className="pay-entries">
+      <ul className="pay-entries pay-tried">
         {payments.map(({ id, amount, made_at: at, state }) => (
           <li key={id}>
             <span>
@@ -44,6 +44,11 @@ export function OnlineTried({ online: { payments, refunds } }: { online: RowOnli
       </ul>
     </section>
   )
+}
+
+/** What the provider was asked to give back is not given back a second time by hand. */
+export function isOnItsWay({ online }: Pick<PaymentRow, 'online'>): boolean {
+  return online?.refunds.some(({ state }) => state === 'asking' || state === 'asked') === true
 }
 
 type FormProps = { tournamentId: string; row: PaymentRow; provider: string }

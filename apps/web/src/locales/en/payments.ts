@@ -180,8 +180,8 @@ export default {
     refund_unsure: '{{provider}} has not answered. Ask again: it stays one and the same refund.',
     refund_submit: 'Give it back online',
     refund_again: 'Ask again',
-    refund_done: 'The ledger says how it stands',
-    other_way: 'Another way',
+    refund_done: 'See under Online payments how it stands',
+    other_way: 'Give back {{sum}} another way',
     questions: '{{provider}} says something that you have to look at',
     question: {
       amount: '{{said}} came from {{team}}, where {{asked}} were asked.',

@@ -182,8 +182,8 @@ export default {
     refund_unsure: '{{provider}} жауап бермеді. Қайта сұраңыз: ол сол бір қайтару болып қалады.',
     refund_submit: 'Онлайн қайтару',
     refund_again: 'Қайта сұрау',
-    refund_done: 'Күйі төлемдер кітабында тұр',
-    other_way: 'Басқа жолмен',
+    refund_done: 'Күйін «Онлайн төлемдер» бөлімінен қараңыз',
+    other_way: '{{sum}} соманы басқа жолмен қайтару',
     questions: '{{provider}} қарауды қажет ететін нәрсе айтты',
     question: {
       amount: '{{team}} командасынан {{said}} келді, ал сұралғаны {{asked}} еді.',

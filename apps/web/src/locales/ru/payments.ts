@@ -188,8 +188,8 @@ export default {
     refund_unsure: '{{provider}} не ответил. Запросите ещё раз: это останется тот же самый возврат.',
     refund_submit: 'Вернуть онлайн',
     refund_again: 'Запросить ещё раз',
-    refund_done: 'Состояние – в книге оплат',
-    other_way: 'Другим способом',
+    refund_done: 'Состояние – в разделе «Онлайн-платежи»',
+    other_way: 'Вернуть {{sum}} другим способом',
     questions: '{{provider}} сообщает то, что нужно проверить',
     question: {
       amount: 'От команды {{team}} пришло {{said}}, а запрошено было {{asked}}.',
