@@ -121,6 +121,7 @@ export async function keepMessage(
     // Nothing changes; but so the row answers.
     .onConflict((conflict) => conflict.columns(['provider', 'digest']).doUpdateSet({ digest }))
     .returning('id')
+    .$castTo<{ id: number | string }>()
     .executeTakeFirstOrThrow()
   return String(row.id)
 }
@@ -153,6 +154,7 @@ export async function listUnhandled(runner: Runner): Promise<string[]> {
   const rows = await runner
     .selectFrom('online_messages')
     .select('id')
+    .$castTo<{ id: number | string }>()
     .where('outcome', 'is', null)
     .orderBy('id')
     .limit(50)

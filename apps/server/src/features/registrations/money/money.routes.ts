@@ -63,7 +63,6 @@ export function moneyRoutes(app: App, platform: Paying): void {
 }
 
 function actRoutes(app: App, platform: Paying): void {
-  const { db } = platform
   app.post(
     '/api/tournaments/:id/registrations/:reg_id/payments',
     {
