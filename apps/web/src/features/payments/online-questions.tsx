@@ -13,7 +13,7 @@ export function OnlineQuestions({ tournamentId, online }: { tournamentId: string
   if (online.questions.length === 0) return null
   return (
     <Panel title={t('online.questions', { provider: online.provider })}>
-      <ul className="pay-entries">
+      <ul className="pay-entries pay-questions">
         {online.questions.map((question) => (
           <Question key={question.id} tournamentId={tournamentId} question={question} />
         ))}

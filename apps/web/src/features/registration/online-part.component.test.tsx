@@ -50,6 +50,13 @@ test('one press begins a payment and leads to where it is made', async () => {
   await expectAccessible()
 })
 
+test('the transfer waits closed beside it, and is one press away', async () => {
+  const { user } = await open(offered)
+  expect(screen.getByText('LC-TLP')).not.toBeVisible()
+  await user.click(screen.getByText('Or by transfer'))
+  expect(screen.getByText('LC-TLP')).toBeVisible()
+})
+
 test('an address that is not safe is not followed', async () => {
   const { user } = await open(offered)
   answer(call, { payment: last('open'), page: 'javascript:alert(1)' })

@@ -67,5 +67,5 @@ test('what did not load is asked for again', async () => {
   expect(await screen.findByText('The payment did not load')).toBeVisible()
   broken.mend()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('LC-TLP')).toBeVisible()
+  expect(await screen.findByText('Waiting for the word of Freedom Pay')).toBeVisible()
 })

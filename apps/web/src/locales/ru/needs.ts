@@ -71,7 +71,7 @@ export default {
     team_unready: 'Открыть матч',
     banned_on_roster: 'К составу',
     check_in_missing: 'К чек-ину',
-    payment_question: 'К оплатам',
+    payment_question: 'К платежам',
     payment_waits: 'К платежам',
     refund_owed: 'К платежам',
   },

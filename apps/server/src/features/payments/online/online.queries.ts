@@ -126,8 +126,18 @@ export async function keepMessage(
   return String(row.id)
 }
 
+const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+
+export async function findMessage(runner: Runner, id: string): Promise<MessageRow | undefined> {
+  if (!isNumber(id)) return undefined
+  const row = await messages(runner)
+    .where('id', '=', id as never)
+    .executeTakeFirst()
+  return row && plain(row)
+}
+
 export async function lockMessage(trx: Trx, id: string): Promise<MessageRow | undefined> {
-  if (!/^[1-9]\d{0,14}$/.test(id)) return undefined
+  if (!isNumber(id)) return undefined
   const row = await messages(trx)
     .where('id', '=', id as never)
     .forUpdate()

@@ -94,6 +94,7 @@ async function makePage(paying: Paying, target: Target, { payment, provider, cod
     return { ...now, ...change }
   })
   if (after?.state === 'open' && after.page !== null) return { payment: presentOnline(after), page: after.page }
-  // It was paid, or given up, while the page was made.
-  return refuse(made.outcome === 'refused' ? 'ONLINE_PAYMENT_REFUSED' : 'ONLINE_PAYMENT_NOT_DUE')
+  if (made.outcome === 'refused') refuse('ONLINE_PAYMENT_REFUSED')
+  // It was paid, or given up for another one, while the page was made.
+  return refuse(after?.state === 'paid' ? 'ONLINE_PAYMENT_NOT_DUE' : 'ONLINE_PAYMENT_UNSURE')
 }

@@ -33,12 +33,21 @@ async function handle(
   if (seen === undefined || seen.provider !== message.provider) return { outcome: 'unmatched', doubt: null }
   const locked = await lockBoth(work, { tournamentId: seen.tournament_id, registrationId: seen.registration_id })
   const payment = (await online.lockPayment(work.trx, seen.id)) ?? seen
-  const doubt =
-    message.kind === 'failed'
-      ? await fail(paying, work, { payment, message })
-      : await pay(paying, work, { locked, provider, payment, message })
+  const doubt = await doubtAfter(paying, work, { locked, provider, payment, message })
   await tellTournament(paying, work, payment.tournament_id)
   return { outcome: doubt === null ? 'done' : 'doubt', doubt, paymentId: payment.id }
+}
+
+/** What of it somebody has to look at; all else is done here. */
+function doubtAfter(paying: Paying, work: Work, paid: Paid): Promise<OnlineDoubt | null> {
+  switch (paid.message.kind) {
+    case 'paid':
+      return pay(paying, work, paid)
+    case 'failed':
+      return fail(paying, work, paid)
+    case 'refunded':
+      return Promise.resolve('refund')
+  }
 }
 
 /** One that was paid by another message is not unpaid by a late one. */
@@ -69,7 +78,9 @@ async function pay(
   if (await online.isQuestioned(work.trx, { paymentId: payment.id, providerId: message.provider_id })) return null
   const doubt = doubtOf(payment, message, provider)
   if (doubt !== null) {
-    if (payment.state !== 'paid') await online.changePayment(work.trx, payment.id, { state: 'doubt', page: null })
+    // One that was given up for another stays so: that one may be open.
+    if (payment.state === 'making' || payment.state === 'open')
+      await online.changePayment(work.trx, payment.id, { state: 'doubt', page: null })
     return doubt
   }
   await enterPaid(paying, work, { locked, payment, message, by: null })

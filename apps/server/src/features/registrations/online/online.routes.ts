@@ -31,7 +31,7 @@ import { receiveWebhook } from './webhook.ts'
 const tags = ['payments']
 const webhookBytes = 65_536
 /** Each may be a call at the provider. */
-const write = { rateLimit: limits.sensitive }
+const write = { rateLimit: limits.checkout }
 const response = { 200: envelope(Payments) }
 
 /** Fees that are paid through a provider. */

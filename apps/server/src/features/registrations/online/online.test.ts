@@ -245,6 +245,16 @@ describe('a webhook', () => {
     expect((await checkout()).payment.amount).toBe(mayEnter ? 5_000 : fee)
   })
 
+  test('of another sum for one that was given up leaves the open one alone', async () => {
+    await checkout()
+    const first = peer.last
+    await peer.finish(first, 'error')
+    await checkout()
+    expect((await peer.callResult({ ...first, state: 'success' }, { pg_amount: '1.00' })).status).toBe(200)
+    expect((await own()).online?.last?.state).toBe('open')
+    expect((await payments()).online?.questions).toMatchObject([{ said: '1.00' }])
+  })
+
   test('is asked about in its own tournament alone', async () => {
     await checkout()
     await peer.callResult({ ...peer.last, state: 'success' }, { pg_amount: '1.00' })

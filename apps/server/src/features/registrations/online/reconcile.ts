@@ -1,4 +1,6 @@
 import { online, type PaymentProvider, type Standing } from '#payments'
+import { tellTournament } from '#tournaments'
+import { lockBoth } from '../lock-registration.ts'
 import { handleMessage } from './handle-message.ts'
 import type { Paying } from './offer.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -54,12 +56,14 @@ async function takeStanding(
 }
 
 /** The provider says that nothing was paid, and it is too late for it. */
-async function lapse(paying: Paying, { id, lapses_at: lapses }: online.PaymentOnline): Promise<void> {
+async function lapse(paying: Paying, seen: online.PaymentOnline): Promise<void> {
   const now = paying.clock.now()
-  if (now.getTime() < lapses.getTime() + graceMs) return
-  await paying.transact(async ({ trx }) => {
-    const payment = await online.lockPayment(trx, id)
-    if (payment?.state === 'making' || payment?.state === 'open')
-      await online.changePayment(trx, id, { state: 'lapsed', page: null, over_at: now })
+  if (now.getTime() < seen.lapses_at.getTime() + graceMs) return
+  await paying.transact(async (work) => {
+    await lockBoth(work, { tournamentId: seen.tournament_id, registrationId: seen.registration_id })
+    const payment = await online.lockPayment(work.trx, seen.id)
+    if (payment?.state !== 'making' && payment?.state !== 'open') return
+    await online.changePayment(work.trx, seen.id, { state: 'lapsed', page: null, over_at: now })
+    await tellTournament(paying, work, seen.tournament_id)
   })
 }

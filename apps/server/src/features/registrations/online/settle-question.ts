@@ -3,7 +3,7 @@ import { online } from '#payments'
 import { tellTournament } from '#tournaments'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { lockBoth } from '../lock-registration.ts'
+import { lockBoth, type Locked } from '../lock-registration.ts'
 import { enterPaid } from './handle-message.ts'
 import type { Paying } from './offer.ts'
 import { mayEnter } from './present-online.ts'
@@ -20,12 +20,16 @@ export async function settleQuestion(
   { tournamentId, messageId, ...said }: Said & { tournamentId: number; messageId: string },
 ): Promise<void> {
   await paying.transact(async (work) => {
-    const message = found(await online.lockMessage(work.trx, messageId), 'ONLINE_QUESTION_NOT_FOUND')
-    const seen = message.payment_id === null ? undefined : await online.findPayment(work.trx, message.payment_id)
-    if (seen?.tournament_id !== tournamentId || message.outcome !== 'doubt') refuse('ONLINE_QUESTION_NOT_FOUND')
+    const asked = found(await online.findMessage(work.trx, messageId), 'ONLINE_QUESTION_NOT_FOUND')
+    const seen = asked.payment_id === null ? undefined : await online.findPayment(work.trx, asked.payment_id)
+    if (seen?.tournament_id !== tournamentId || asked.outcome !== 'doubt') refuse('ONLINE_QUESTION_NOT_FOUND')
+    // The tournament first, as everybody does who then says something of its messages.
+    const locked = await lockBoth(work, { tournamentId, registrationId: seen.registration_id })
+    const message = (await online.lockMessage(work.trx, messageId)) ?? asked
     if (message.settled_as !== null) refuse('ONLINE_QUESTION_SETTLED')
     if (said.as === 'entered' && !mayEnter(message)) refuse('ONLINE_QUESTION_NOT_ENTERABLE')
-    await settle(paying, work, { message, paymentId: seen.id, said })
+    const payment = (await online.lockPayment(work.trx, seen.id)) ?? seen
+    await settle(paying, work, { locked, message, payment, said })
     const { as, by, reason } = said
     const at = paying.clock.now()
     await online.changeMessage(work.trx, messageId, { settled_as: as, settled_by: by, settled_at: at, reason })
@@ -33,15 +37,12 @@ export async function settleQuestion(
   })
 }
 
-type Settling = { message: online.MessageRow; paymentId: string; said: Said }
+type Settling = { locked: Locked; message: online.MessageRow; payment: online.PaymentOnline; said: Said }
 
-async function settle(paying: Paying, work: Work, { message, paymentId, said }: Settling): Promise<void> {
-  const seen = found(await online.findPayment(work.trx, paymentId), 'ONLINE_QUESTION_NOT_FOUND')
-  const locked = await lockBoth(work, { tournamentId: seen.tournament_id, registrationId: seen.registration_id })
-  const payment = (await online.lockPayment(work.trx, paymentId)) ?? seen
+async function settle(paying: Paying, work: Work, { locked, message, payment, said }: Settling): Promise<void> {
   if (said.as === 'dismissed') {
     if (payment.state === 'doubt')
-      await online.changePayment(work.trx, paymentId, { state: 'failed', over_at: paying.clock.now() })
+      await online.changePayment(work.trx, payment.id, { state: 'failed', over_at: paying.clock.now() })
     return
   }
   if (message.doubt === 'amount') return enterPaid(paying, work, { locked, payment, message, by: said.by })

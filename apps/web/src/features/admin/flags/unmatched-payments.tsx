@@ -21,7 +21,7 @@ export function UnmatchedPayments() {
     return <ErrorState title={t('flags.unmatched.error')} error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined || list.data.length === 0) return null
   return (
-    <section>
+    <section className="stack">
       <SectionHead title={t('flags.unmatched.title')} />
       <p className="text-muted">{t('flags.unmatched.lead')}</p>
       <ul className="panel admin-rows">
