@@ -10,7 +10,6 @@ import { ownPaymentQuery } from './api/get-own-payment.ts'
 import { Note } from './note.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { ReceiptPart } from './receipt-part.tsx'
-import './online.css'
 
 type TransferProps = { tournamentId: string; registrationId: string }
 
