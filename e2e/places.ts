@@ -104,6 +104,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'the open cup', path: '/tournaments/lobby-cup' },
     { name: 'a running cup', path: cup },
     { name: 'after a registration', path: '/lobby-cup/registration-success' },
+    { name: 'the payment of a team', path: '/tournaments/10/payment' },
     { name: 'teams', path: '/teams' },
     { name: 'a team', path: `/teams/${teams[0]?.id}` },
     { name: 'matches', path: '/matches' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cupId, type OwnPayment, type TournamentViewer } from '@lobby/contract'
+import { cupId, type OwnPayment, type Payments, type TournamentViewer } from '@lobby/contract'
 import type { LobbyClient } from '@lobby/demo'
 import { makeTournament } from '@lobby/testing/people'
 import type { Cast } from './cast.ts'
@@ -22,6 +22,37 @@ async function openLedger(page: Page): Promise<void> {
   await expect(page.locator('.pay-table')).toBeVisible()
 }
 
+/** The same as if it were paid through a provider: none takes fees for this site. */
+function onlineOf(own: OwnPayment, payments: Payments): { own: OwnPayment; ledger: Payments } {
+  const at = own.registered_at
+  const last = { id: 'p1', state: 'open' as const, amount: own.rest, made_at: at, lapses_at: at }
+  const refund = { id: 'b1', state: 'refused' as const, amount: 11_111_111, asked_at: at }
+  const provider = 'Freedom Pay'
+  const rows = payments.rows.map((row) => ({
+    ...row,
+    owed_back: 11_111_111,
+    online: { payments: [{ ...last, state: 'paid' as const }, last], refunds: [refund], refundable: 11_111_111 },
+  }))
+  const questions = rows.slice(0, 1).flatMap((row) =>
+    (['amount', 'currency'] as const).map((doubt) => ({
+      id: doubt,
+      registration_id: row.registration_id,
+      team: row.team,
+      doubt,
+      asked: own.rest,
+      said: '88888889.00',
+      currency: doubt === 'amount' ? 'KZT' : 'USD',
+      at,
+      reference: '12345678901234567890',
+      may_enter: doubt === 'amount',
+    })),
+  )
+  return {
+    own: { ...own, online: { provider, is_offered: true, last } },
+    ledger: { ...payments, rows, online: { provider, questions } },
+  }
+}
+
 /** A team with a bench in a cup with a fee, which has paid a part of it, and what its captain and the organisers see of that. */
 export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Promise<Place[]> {
   const is = { name: 'Cup of the Benches', max_teams: 8, roster_min: 5, entry_fee: 100_000_000 }
@@ -39,6 +70,7 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
   await admin.post(`/api${path}/registrations/${entry.id}/payments`, { amount: 11_111_111, reference })
   const viewer = await bench.captain.client.get<TournamentViewer>(`/api${path}/me`)
   const own = await bench.captain.client.get<OwnPayment>(`/api${path}/registrations/${entry.id}/payment`)
+  const online = onlineOf(own, await admin.get<Payments>(`/api${path}/payments`))
   const csv = [
     'Дата;Сумма;Назначение;Отправитель',
     `11.12.2026;88888889;${entry.reference_code};${'W'.repeat(200)}`,
@@ -73,7 +105,29 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
         await expect(page.locator('.reg-done .reg-pay-ref')).toBeVisible()
       },
     },
+    {
+      name: 'a payment that the provider has not spoken of',
+      path: `${path}/payment`,
+      seenBy: 'captain',
+      reach: async (page) => {
+        await answerCalls(page, /\/registrations\/[^/]+\/payment$/, online.own)
+        await page.reload()
+        await page.locator('.reg-pay-other summary').click()
+        await expect(page.locator('.reg-pay-ref')).toBeVisible()
+      },
+    },
     { name: 'payments of a cup, to its organiser', path: ledger, reach: openLedger },
+    {
+      name: 'what the provider says of payments, and giving one back',
+      path: ledger,
+      reach: async (page) => {
+        await answerCalls(page, /\/payments$/, online.ledger)
+        await page.reload()
+        await openLedger(page)
+        const dialog = await openDialog(page, page.locator('.pay-table .pay-acts button').last())
+        await expect(dialog.locator('.pay-tried li').first()).toBeVisible()
+      },
+    },
     {
       name: 'payments of one team',
       path: ledger,

@@ -22,6 +22,51 @@ function refusal(environment: Record<string, string>): string {
   return 'accepted'
 }
 
+describe('who takes fees', () => {
+  const freedom = { FREEDOMPAY_MERCHANT_ID: '548856', FREEDOMPAY_SECRET: 'a-secret-of-theirs' }
+
+  test('is nobody until all of it is set, and then over an encrypted line', () => {
+    expect(readConfig(laptop).payments).toBe(null)
+    expect(readConfig({ ...laptop, FREEDOMPAY_TESTING: 'on' }).payments).toBe(null)
+    expect(readConfig({ ...laptop, ...freedom }).payments).toEqual({
+      merchantId: '548856',
+      secrets: ['a-secret-of-theirs'],
+      url: 'https://api.freedompay.kz',
+      pageOrigins: ['https://api.freedompay.kz'],
+      isTesting: false,
+    })
+    const more = {
+      FREEDOMPAY_SECRET_PREVIOUS: 'the-one-before',
+      FREEDOMPAY_URL: 'http://127.0.0.1:4000/',
+      FREEDOMPAY_PAGE_ORIGINS: 'https://customer.freedompay.kz/, https://pay.example.kz',
+      FREEDOMPAY_TESTING: 'on',
+    }
+    expect(readConfig({ ...laptop, ...freedom, ...more }).payments).toMatchObject({
+      secrets: ['a-secret-of-theirs', 'the-one-before'],
+      url: 'http://127.0.0.1:4000',
+      pageOrigins: ['http://127.0.0.1:4000', 'https://customer.freedompay.kz', 'https://pay.example.kz'],
+      isTesting: true,
+    })
+  })
+
+  test.each([
+    [{ FREEDOMPAY_SECRET: '' }, 'FREEDOMPAY_SECRET is required'],
+    [{ FREEDOMPAY_MERCHANT_ID: '' }, 'FREEDOMPAY_MERCHANT_ID is required'],
+    [{ FREEDOMPAY_MERCHANT_ID: 'lobby' }, 'FREEDOMPAY_MERCHANT_ID must be'],
+    [{ FREEDOMPAY_SECRET: 'short' }, 'FREEDOMPAY_SECRET must have'],
+    [{ FREEDOMPAY_SECRET: 'with;semicolon' }, 'FREEDOMPAY_SECRET must have'],
+    [{ FREEDOMPAY_SECRET_PREVIOUS: 'a-secret-of-theirs' }, 'FREEDOMPAY_SECRET_PREVIOUS'],
+    [{ FREEDOMPAY_URL: 'http://api.freedompay.kz' }, 'FREEDOMPAY_URL must start with https'],
+    [{ FREEDOMPAY_URL: 'https://a:b@api.freedompay.kz' }, 'FREEDOMPAY_URL must start with https'],
+    [{ FREEDOMPAY_PAGE_ORIGINS: 'http://pay.example.kz' }, 'FREEDOMPAY_PAGE_ORIGINS must start with https'],
+    [{ FREEDOMPAY_PAGE_ORIGINS: 'javascript:alert(1)' }, 'FREEDOMPAY_PAGE_ORIGINS must start with https'],
+  ])('half of it, or what is not safe, refuses the start: %j', (is, problem) => {
+    const said = refusal({ ...laptop, ...freedom, ...is })
+    expect(said).toContain(problem)
+    expect(said).not.toMatch(/a-secret-of-theirs|with;semicolon/)
+  })
+})
+
 describe('a laptop needs nothing', () => {
   test('the defaults are those of decisions and specification §9', () => {
     expect(readConfig(laptop)).toMatchObject({

@@ -13,6 +13,7 @@ import {
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
+import { paymentEnvironment, paymentSettings, type PaymentSettings } from './payment-settings.ts'
 import { providerEnvironment, providerSettings, type ProviderSettings } from './provider-settings.ts'
 import { safetyEnvironment, safetySettings, type SafetySettings } from './safety-settings.ts'
 
@@ -66,6 +67,7 @@ const Environment = z.object({
   MAX_TEAMS: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupMaxTeams)),
   PRIZE_POOL: z.preprocess(blankIsAbsent, z.coerce.number({ error: 'must be a number' }).default(cupPrizePoolTenge)),
   ...providerEnvironment,
+  ...paymentEnvironment,
   ...safetyEnvironment,
 })
 
@@ -101,6 +103,8 @@ export type Config = SafetySettings & {
   bucket: Bucket | null
   cup: { maxTeams: number; prizePoolTenge: number }
   providers: ProviderSettings
+  /** Who takes fees for the site; null: teams pay organisers alone. */
+  payments: PaymentSettings | null
 }
 
 /** The environment does not make a configuration; `message` lists everything that is wrong with it. */
@@ -129,7 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const providers = providerSettings(env, isProduction)
   const isAtHome = !isProduction && reach === 'machine'
   const safety = safetySettings(env, isAtHome)
-  problems.push(...providers.problems, ...safety.problems)
+  const payments = paymentSettings(env, { isAtHome })
+  problems.push(...providers.problems, ...payments.problems, ...safety.problems)
   if (isProduction && env.SECRET === undefined) problems.push('SECRET is required in production')
   if (env.ADMIN_EMAIL !== undefined && !isEmailAddress(env.ADMIN_EMAIL))
     problems.push('ADMIN_EMAIL must be an e-mail address')
@@ -162,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket: bucketOf(env),
     cup: { maxTeams: env.MAX_TEAMS, prizePoolTenge: env.PRIZE_POOL },
     providers: providers.settings,
+    payments: payments.settings,
     ...safety.settings,
   }
 }

@@ -37,6 +37,18 @@ import { sentencesIn } from '#platform/sentences'
 
 /** Codes that need more than one call, or a server in trouble, and the test that makes it. */
 const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
+  ONLINE_PAYMENT_DOUBT: 'features/registrations/online/online.test.ts',
+  ONLINE_PAYMENT_NOT_DUE: 'features/registrations/online/online.test.ts',
+  ONLINE_PAYMENT_NOT_OFFERED: 'features/registrations/online/online.test.ts',
+  ONLINE_PAYMENT_REFUSED: 'features/registrations/online/online.test.ts',
+  ONLINE_PAYMENT_UNSURE: 'features/registrations/online/online.test.ts',
+  ONLINE_QUESTION_NOT_FOUND: 'features/registrations/online/online.test.ts',
+  ONLINE_QUESTION_NOT_ENTERABLE: 'features/registrations/online/online.test.ts',
+  ONLINE_QUESTION_SETTLED: 'features/registrations/online/online.test.ts',
+  ONLINE_REFUND_ASKED: 'features/registrations/online/online.test.ts',
+  ONLINE_REFUND_REFUSED: 'features/registrations/online/online.test.ts',
+  PAYMENT_SIGNATURE_WRONG: 'features/registrations/online/online.test.ts',
+  PAYMENT_WEBHOOK_UNREADABLE: 'features/registrations/online/online.test.ts',
   RECEIPT_MISSING: 'features/registrations/money/receipts.test.ts',
   RECEIPT_NOT_WANTED: 'features/registrations/money/receipts.test.ts',
   RECEIPT_TOO_LARGE: 'features/registrations/money/receipts.test.ts',

@@ -48,6 +48,7 @@ export const adminActs = [
   'tournament.scheduled',
   'tournament.page_changed',
   'tournament.payee_changed',
+  'payment.unmatched_dismissed',
   'tournament.teams_imported',
   'team.renamed',
   'team.crest_removed',

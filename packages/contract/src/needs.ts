@@ -23,6 +23,7 @@ export const needKinds = {
   team_unready: 'soon',
   banned_on_roster: 'soon',
   check_in_missing: 'soon',
+  payment_question: 'soon',
   payment_waits: 'later',
   refund_owed: 'later',
 } as const satisfies Record<string, 'stands' | 'soon' | 'later'>

@@ -1,6 +1,7 @@
 /** Money of a cup: what a team owes, paid and gets back, and who says so. Whole tenge everywhere. */
 import { z } from 'zod'
 import { fileParts, Id, Text, Time } from './envelope.ts'
+import { LedgerOnline, OwnOnline, RowOnline } from './online-payments.ts'
 import { Payee } from './payee.ts'
 import { TeamSummary } from './teams.ts'
 import { RegistrationStatus } from './tournaments.ts'
@@ -94,6 +95,8 @@ export const PaymentRow = z.object({
   owed_back: z.int(),
   due_at: Time.nullable(),
   receipt: Receipt.nullable(),
+  /** What was tried through the provider; null where nothing was. */
+  online: RowOnline.nullable(),
   /** The oldest first. */
   entries: z.array(PaymentEntry),
 })
@@ -104,6 +107,8 @@ export const Payments = z.object({
   rows: z.array(PaymentRow),
   /** Of all rows. `held`: what came and was not given back. */
   sums: z.object({ due: z.int(), held: z.int(), refund_owed: z.int(), refunded: z.int() }),
+  /** Null where nobody takes fees for the site. */
+  online: LedgerOnline.nullable(),
 })
 export type Payments = z.infer<typeof Payments>
 
@@ -154,6 +159,8 @@ export const OwnPayment = z.object({
   confirmed_at: Time.nullable(),
   payee: Payee.nullable(),
   receipt: Receipt.nullable(),
+  /** Null where nothing can be paid through a provider, and nothing was tried. */
+  online: OwnOnline.nullable(),
   /** Whom to ask: the organisers. */
   organisers: z.array(UserSummary),
 })

@@ -21,6 +21,23 @@ export const organisingRefusals = {
   PRIZE_NOT_OWED: 'No prize of this size is owed to this team: the places or the payments have changed meanwhile',
   PAYMENT_REFUNDED: 'This money was given back: take that entry back first',
   REFUND_NOT_OWED: 'This sum is not owed back: the payments have changed meanwhile',
+  ONLINE_PAYMENT_DOUBT:
+    'The payment provider says something else of the last payment than was asked: an organiser looks at it first',
+  ONLINE_PAYMENT_NOT_DUE: 'This team owes nothing at the moment',
+  ONLINE_PAYMENT_NOT_OFFERED: 'Paying online is not offered for this tournament',
+  ONLINE_PAYMENT_REFUSED:
+    'The payment provider did not take the payment on. Nothing was paid; try again or pay by transfer',
+  ONLINE_PAYMENT_UNSURE:
+    'The payment provider does not answer. Try again in a minute: it stays one and the same payment',
+  ONLINE_QUESTION_NOT_FOUND: 'There is no such message of the payment provider here',
+  ONLINE_QUESTION_NOT_ENTERABLE:
+    'This cannot be entered as it was said: lay it aside with the reason, or enter the payment by hand',
+  ONLINE_QUESTION_SETTLED: 'Somebody has settled this already',
+  ONLINE_REFUND_ASKED: 'The payment provider was asked to give this back already and has not said that it did',
+  ONLINE_REFUND_REFUSED:
+    'The payment provider refuses to give this back. Nothing went back; do it another way and enter it',
+  PAYMENT_SIGNATURE_WRONG: 'This is not signed by the payment provider',
+  PAYMENT_WEBHOOK_UNREADABLE: 'This is no message of the payment provider',
   RECEIPT_MISSING: 'Choose the receipt and send it again',
   RECEIPT_NOT_WANTED: 'This team has nothing to pay now, so no receipt is needed',
   RECEIPT_TYPE: 'Only pictures (PNG, JPEG, WebP) and PDF can be a receipt',

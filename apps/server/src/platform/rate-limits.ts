@@ -23,6 +23,10 @@ export const limits = {
   /** A page that breaks tells of it a few times. */
   browserErrors: { max: 30, timeWindow: '10 minutes' },
   write: { max: 300, timeWindow: '1 minute' },
+  /** Each is a call at the payment provider; a hall of captains pays behind one address. */
+  checkout: { max: 300, timeWindow: '10 minutes' },
+  /** A payment provider tells each payment a few times; whoever is not it is refused by its signature. */
+  webhook: { max: 600, timeWindow: '1 minute' },
   /** Counted per match: a server that floods us hurts its own match alone. */
   gameEvents: {
     max: 600,

@@ -535,6 +535,57 @@ export type Tables = {
     read_at: Date | null
     done_at: Date | null
   }
+  online_messages: {
+    id: GeneratedAlways<Int8>
+    provider: string
+    digest: string
+    heard: string
+    kind: string
+    order_id: string
+    provider_id: string
+    amount: string
+    currency: string
+    tenge: number | null
+    is_test: boolean
+    failure: Generated<string>
+    came_at: Date
+    outcome: string | null
+    doubt: string | null
+    payment_id: string | null
+    settled_as: string | null
+    settled_by: string | null
+    settled_at: Date | null
+    reason: Generated<string>
+  }
+  online_payments: {
+    id: string
+    provider: string
+    tournament_id: number
+    registration_id: string
+    amount: number
+    state: string
+    provider_id: string | null
+    page: string | null
+    failure: Generated<string>
+    came: Generated<number>
+    back: Generated<number>
+    made_by: string
+    made_at: Date
+    lapses_at: Date
+    over_at: Date | null
+    looked_at: Date
+  }
+  online_refunds: {
+    id: string
+    payment_id: string
+    amount: number
+    state: string
+    failure: Generated<string>
+    reason: Generated<string>
+    asked_by: string
+    asked_at: Date
+    over_at: Date | null
+  }
   organiser_message_readers: {
     message_id: string
     user_id: string

@@ -8,7 +8,7 @@ import { chancesQuery } from '#features/cup/api/get-chances'
 import { announcementsQuery } from '#features/announcements/api/announcements'
 import { cupPageQuery } from '#features/cup-page/api/get-page'
 import { cupStatisticsQuery } from '#features/cup-statistics/api/get-cup-statistics'
-import { CupBefore, CupPlay } from '#features/cup/play-part'
+import { CupBefore, CupPlay, Placements } from '#features/cup/play-part'
 import { cupTabOf } from '#features/cup/cup-tabs'
 import { scheduleQuery } from '#features/schedule/api/schedule'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
@@ -114,7 +114,7 @@ async function playAnswers(client: QueryClient, tournament: TournamentDetail): P
     CupPlay.preload(),
     preloadStages(tournament.format.stages),
     client.prefetchQuery(bracketQuery(tournament.id)),
-    ...(isOver ? [] : [client.prefetchQuery(chancesQuery(tournament.id))]),
+    isOver ? Placements.preload() : client.prefetchQuery(chancesQuery(tournament.id)),
   ])
 }
 

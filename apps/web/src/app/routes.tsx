@@ -2,6 +2,7 @@ import { cupId } from '@lobby/contract'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
+import type { Site } from '#lib/site'
 import { soughtIn } from '#lib/sought'
 import { createTournament, home, invest, landing, start } from './home-routes.tsx'
 import {
@@ -55,6 +56,8 @@ const loadTournamentPage = () => import('./cup-with-wall.tsx')
 type TournamentModule = Awaited<ReturnType<typeof loadTournamentPage>>
 const tournamentPage = (page: TournamentModule) => page.CupWithWall
 
+const whichTournament = (param: (name: string) => string) => ({ tournamentId: param('tournamentId') })
+
 const CupPage = lazyPage(loadTournamentPage, tournamentPage, () => ({ tournamentId: cupId }))
 
 const tournamentsCup = createRoute({
@@ -73,16 +76,15 @@ const lobbyCup = createRoute({
   component: CupPage,
 })
 
-const SuccessPage = lazyPage(
-  () => import('#features/registration/success-page'),
-  (page) => page.SuccessPage,
-)
+const registrationView = ({ context }: { context: { site: Site } }) => firstView(context.site, ['registration'])
+const loadSuccessPage = () => import('#features/registration/success-page')
+const SuccessPage = lazyPage(loadSuccessPage, (page) => page.SuccessPage)
 
 const registerSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/register-success',
   staticData: { title: 'registered', hidesRail: true },
-  loader: ({ context }) => firstView(context.site, ['registration']),
+  loader: registrationView,
   component: SuccessPage,
 })
 
@@ -90,7 +92,7 @@ const cupSuccess = createRoute({
   getParentRoute: () => shell,
   path: '/lobby-cup/registration-success',
   staticData: { title: 'registered', hidesRail: true },
-  loader: ({ context }) => firstView(context.site, ['registration']),
+  loader: registrationView,
   component: SuccessPage,
 })
 
@@ -100,9 +102,16 @@ const tournament = createRoute({
   staticData: { title: 'tournament' },
   loader: ({ context, params }) => tournamentView(context.site, params.tournamentId),
   remountDeps: ({ params }) => params,
-  component: lazyPage(loadTournamentPage, tournamentPage, (param) => ({
-    tournamentId: param('tournamentId'),
-  })),
+  component: lazyPage(loadTournamentPage, tournamentPage, whichTournament),
+})
+
+/** Where a payment page sends browsers back to, with what it adds to the address. */
+const tournamentPayment = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$tournamentId/payment',
+  staticData: { title: 'payment' },
+  loader: registrationView,
+  component: lazyPage(loadSuccessPage, (page) => page.PaymentPage, whichTournament),
 })
 
 const tournamentTab = createRoute({
@@ -233,6 +242,7 @@ export const routeTree = root.addChildren([
     registerSuccess,
     cupSuccess,
     tournament,
+    tournamentPayment,
     tournamentTab,
     organiseStart,
     organiseSection,

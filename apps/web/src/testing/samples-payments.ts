@@ -45,13 +45,14 @@ export function samplePayment(is: Partial<PaymentRow> = {}): PaymentRow {
     owed_back: 0,
     due_at: '2026-11-12T19:30:00.000Z',
     receipt: null,
+    online: null,
     entries: [sampleEntry()],
     ...is,
   }
 }
 
 export function samplePayments(rows: readonly PaymentRow[], sums: Partial<Payments['sums']> = {}): Payments {
-  return { rows: [...rows], sums: { due: 0, held: 0, refund_owed: 0, refunded: 0, ...sums } }
+  return { rows: [...rows], sums: { due: 0, held: 0, refund_owed: 0, refunded: 0, ...sums }, online: null }
 }
 
 export function sampleOwnPayment(is: Partial<OwnPayment> = {}): OwnPayment {
@@ -69,6 +70,7 @@ export function sampleOwnPayment(is: Partial<OwnPayment> = {}): OwnPayment {
     confirmed_at: null,
     payee: samplePayee(),
     receipt: null,
+    online: null,
     organisers: [{ id: 'u9', username: 'organiser' }],
     ...is,
   }

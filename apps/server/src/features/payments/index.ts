@@ -41,8 +41,13 @@ export {
   standingOf,
   sumsAfter,
   takeBack,
+  wentBack,
   type Account,
   type Move,
   type Place,
   type Sums,
 } from './ledger.rules.ts'
+export { openProvider } from './online/open-provider.ts'
+export type { Looked, PaymentProvider, Standing, Told } from './online/provider.ts'
+export { tengeOf } from './online/tenge.rules.ts'
+export * as online from './online/online.queries.ts'

@@ -13,6 +13,7 @@ import {
   sumsAfter,
   takeBack,
   undoing,
+  wentBack,
   type Move,
   type Place,
   type Sums,
@@ -67,6 +68,11 @@ const acts = {
     const as = amount % 2 === 0 ? 'refunded' : 'kept'
     const result = giveBack(model.sums, as, owedBack(model.sums))
     if (result.ok) enter(model, result.value)
+  },
+  /** A provider gave money back, of what came by it: asked to or not, owed or not. */
+  wentBack: (model: Model, amount: number) => {
+    const back = Math.min(amount, heldOf(model.sums))
+    if (back > 0) enter(model, wentBack(model.sums, back))
   },
   undo: (model: Model, amount: number) => {
     const done = model.entries.flatMap(({ kind }, at) =>

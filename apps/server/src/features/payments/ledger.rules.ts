@@ -101,6 +101,14 @@ export function takeBack(sums: Sums, entry: Move, { place, fee }: { place: Place
   return isSound ? { ok: true, value: after } : refused('PAYMENT_REFUNDED')
 }
 
+/**
+ * Money went back by somebody else's hand, whether it is owed or not: a provider says so, and facts are not refused. What nobody owed is missing from the fee again.
+ */
+export function wentBack(sums: Sums, amount: number): Move[] {
+  const unowed = Math.max(0, amount + Math.min(0, sums.refund))
+  return [...(unowed > 0 ? [move('refund_owed', unowed)] : []), move('refunded', amount)]
+}
+
 /** What came and was not given back. */
 export function heldOf(sums: Sums): number {
   return sums.cash_in + sums.cash_out

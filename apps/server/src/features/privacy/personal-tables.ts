@@ -71,6 +71,25 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'payment_receipts', by: ['user_id'], secrets: ['file'], afterwards: 'deleted' },
   // Whom an organiser named: that is the tournament's.
   { table: 'payment_payees', by: ['changed_by'], only: ['tournament_id', 'changed_at'], afterwards: 'anonymous' },
+  // What somebody began to pay for a team, and what an organiser asked back: the money is the team's, and where it is paid is a key.
+  {
+    table: 'online_payments',
+    by: ['made_by'],
+    only: ['provider', 'tournament_id', 'amount', 'state', 'made_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'online_refunds',
+    by: ['asked_by'],
+    only: ['amount', 'state', 'reason', 'asked_at'],
+    afterwards: 'anonymous',
+  },
+  {
+    table: 'online_messages',
+    by: ['settled_by'],
+    only: ['kind', 'settled_as', 'settled_at', 'reason'],
+    afterwards: 'anonymous',
+  },
   { table: 'registration_players', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'registration_coaches', by: ['user_id'], afterwards: 'anonymous' },
   { table: 'organiser_messages', by: ['sent_by'], secrets: ['key'], afterwards: 'anonymous' },

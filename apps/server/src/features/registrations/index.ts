@@ -1,3 +1,4 @@
+import { openProvider } from '#payments'
 import type { App, Platform } from '#platform/platform'
 import { forfeitPlace, moveDue, takePlace } from './change-places.ts'
 import { tellOfBan } from './banned-people.ts'
@@ -16,6 +17,9 @@ import { prizeRoutes } from './money/prizes.routes.ts'
 import { statementRoutes } from './money/statement.routes.ts'
 import { teamImportRoutes } from './team-import/team-import.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
+import type { Paying } from './online/offer.ts'
+import { onlineRoutes, webhookRoutes } from './online/online.routes.ts'
+import { reconcile } from './online/reconcile.ts'
 import { paymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import { registrationRoutes } from './registrations.routes.ts'
 import { expirePayment, fillPlaces } from './settle-registration.ts'
@@ -51,14 +55,12 @@ export { takeOut } from './settle-registration.ts'
 export { listRosters } from './rosters/rosters.queries.ts'
 
 const cleanEveryMs = 3_600_000
+const askEveryMs = 30_000
 
 /** Teams that enter tournaments: places and who waits for one, payment, whom a team comes with, and leaving before the start. */
 export function registerRegistrations(app: App, platform: Platform): void {
   registrationRoutes(app, platform)
-  moneyRoutes(app, platform)
-  payeeRoutes(app, platform)
-  receiptRoutes(app, platform)
-  statementRoutes(app, platform)
+  registerMoney(app, { ...platform, provider: openProvider(platform.config) })
   teamImportRoutes(app, platform)
   prizeRoutes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
@@ -77,4 +79,21 @@ export function registerRegistrations(app: App, platform: Platform): void {
     look: () => forgetOldReceipts(platform),
   })
   platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
+}
+
+/** The ledger, and who takes fees for the site. With nobody there, what came once is still shown. */
+function registerMoney(app: App, paying: Paying): void {
+  moneyRoutes(app, paying)
+  payeeRoutes(app, paying)
+  receiptRoutes(app, paying)
+  statementRoutes(app, paying)
+  onlineRoutes(app, paying)
+  webhookRoutes(app, paying)
+  const { provider } = paying
+  if (provider === null) return
+  paying.looks.regularly({
+    name: 'asking the payment provider',
+    everyMs: askEveryMs,
+    look: () => reconcile(paying, provider),
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Need } from '@lobby/contract'
-import { countOwedBack } from '#payments'
+import { countOwedBack, online } from '#payments'
 import { findTournament, hasStarted, type TournamentRow } from '#tournaments'
 import type { Platform } from '#platform/platform'
 
@@ -16,6 +16,7 @@ export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<
     ...(isAhead ? startDue(tournament, clock.now()) : []),
     ...(isAhead && tournament.entry_fee > 0 ? await paymentsOf({ db }, id) : []),
     ...(await refundsOf({ db }, id)),
+    ...(await questionsOf({ db }, id)),
   ]
 }
 
@@ -50,4 +51,14 @@ async function refundsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]>
   const { count, since } = owed
   const page = `/tournaments/${id}/organise/payments`
   return [{ ...common, id: `refund_owed:${id}`, kind: 'refund_owed', since: since.toISOString(), count, page }]
+}
+
+/** What the payment provider says otherwise than was asked. */
+async function questionsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
+  const questions = await online.listDoubts(db, id)
+  const [first] = questions
+  if (first === undefined) return []
+  const page = `/tournaments/${id}/organise/payments`
+  const since = first.came_at.toISOString()
+  return [{ ...common, id: `payment_question:${id}`, kind: 'payment_question', since, count: questions.length, page }]
 }

@@ -40,9 +40,9 @@ async function rowsWhere(isMeant: (types: readonly string[] | null) => boolean):
   })
 }
 const rowsWithBody = () => rowsWhere((types) => types?.includes('application/json') === true)
-/** What game servers say and files are read otherwise, and signing out works whatever came along. */
+/** What game servers and payment providers say and files are read otherwise, and signing out works whatever came along. */
 const readOtherwise =
-  /^GET | \/api\/(game-events|auth)\b|^PUT .*\/(files|demo|avatar|crest|logo|receipt|statement|import)$/
+  /^GET | \/api\/(game-events|auth|payments\/webhook)\b|^PUT .*\/(files|demo|avatar|crest|logo|receipt|statement|import)$/
 const rowsWithout = async () =>
   (await rowsWhere((types) => types === null)).filter(({ route }) => !readOtherwise.test(route))
 

@@ -835,6 +835,33 @@ const tournaments: Row[] = [
     const body = { as: 'refunded', amount: 1_000_000 }
     return { path: `/api/tournaments/${cup}/registrations/${registration}/refund`, body }
   }),
+  // Nobody takes fees for this site.
+  row('POST /api/tournaments/{id}/registrations/{reg_id}/checkout', [401, 409, 403, 403, 403], async (world) => {
+    const { cup, registration } = await world.due()
+    return { path: `/api/tournaments/${cup}/registrations/${registration}/checkout` }
+  }),
+  row(
+    'POST /api/tournaments/{id}/registrations/{reg_id}/refund/online',
+    [401, 403, 403, 409, 409, 403, 403, 409],
+    async (world) => {
+      const { cup, registration } = await world.due()
+      return { path: `/api/tournaments/${cup}/registrations/${registration}/refund/online`, body: { amount: 400 } }
+    },
+  ),
+  row(
+    'POST /api/tournaments/{id}/payments/questions/{message_id}',
+    [401, 403, 403, 404, 404, 403, 403, 404],
+    (world) => ({
+      path: `/api/tournaments/${world.openCup}/payments/questions/1`,
+      body: { as: 'dismissed', reason: 'None of ours' },
+    }),
+  ),
+  row('GET /api/admin/payments/unmatched', admins),
+  row('POST /api/admin/payments/unmatched/{id}', [401, 403, 403, 403, 404], () => ({
+    path: '/api/admin/payments/unmatched/1',
+    body: { reason: 'None of ours' },
+  })),
+  row('POST /api/payments/webhook/{provider}', all(404), () => ({ path: '/api/payments/webhook/freedompay' })),
   row('POST /api/tournaments/{id}/payments/{entry_id}/undo', finances, async (world, actor) => {
     const { cup, entry } = await world.paid(actor)
     return { path: `/api/tournaments/${cup}/payments/${entry}/undo`, body: { reason: 'Wrong team' } }

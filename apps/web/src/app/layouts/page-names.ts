@@ -33,6 +33,7 @@ export type TitleKey =
   | 'verify_email'
   | 'signing_in'
   | 'registered'
+  | 'payment'
   | 'invest'
   | 'inbox'
   | 'duties'

@@ -11,3 +11,9 @@ export const CupBefore = servedPart(
   () => import('./components/cup-before.tsx'),
   (part) => part.CupBefore,
 )
+
+/** At the end alone: until then there are chances in its place. */
+export const Placements = servedPart(
+  () => import('./components/placements.tsx'),
+  (part) => part.Placements,
+)

@@ -22,6 +22,7 @@ const icons: Readonly<Record<NeedKind, IconName>> = {
   team_unready: 'warning',
   banned_on_roster: 'users',
   check_in_missing: 'check',
+  payment_question: 'pay',
   payment_waits: 'pay',
   refund_owed: 'pay',
 }

@@ -1,22 +1,27 @@
 import { type PaymentEntry, type PaymentRow } from '@lobby/contract'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#lib/api'
-import { useErrorMessage } from '#lib/error-message'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { CopyButton } from '#ui/copy-button'
 import { Dialog } from '#ui/dialog'
 import { DownloadButton } from '#ui/download-button'
-import { FormError, Input } from '#ui/fields'
-import { useToast } from '#ui/toasts'
-import { type PaymentAct, usePaymentAct } from './api/payments.ts'
+import { Input } from '#ui/fields'
+import { isOnItsWay, OnlineRefundForm, OnlineTried } from './online-row.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
+import { useAct } from './use-act.tsx'
 
-type LedgerProps = { tournamentId: string; row: PaymentRow; onClose: () => void }
+type LedgerProps = {
+  tournamentId: string
+  row: PaymentRow
+  /** What people call who takes fees. */
+  provider: string
+  onClose: () => void
+}
 
 /** All that is known of one team's money, and what can be said of it. */
-export function LedgerDialog({ tournamentId, row, onClose }: LedgerProps) {
+export function LedgerDialog({ tournamentId, row, provider, onClose }: LedgerProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const [undoing, setUndoing] = useState<PaymentEntry | null>(null)
@@ -48,9 +53,11 @@ export function LedgerDialog({ tournamentId, row, onClose }: LedgerProps) {
         )}
         {undoing === null ? (
           <>
-            {row.owed_back > 0 && <RefundForm tournamentId={tournamentId} row={row} />}
+            {row.online !== null && <OnlineTried online={row.online} />}
+            <OnlineRefundForm tournamentId={tournamentId} row={row} provider={provider} />
+            {row.owed_back > 0 && !isOnItsWay(row) && <RefundForm tournamentId={tournamentId} row={row} />}
             {isAsked && <ReceivedForm key={row.amount} tournamentId={tournamentId} row={row} />}
-            <Entries entries={row.entries} onUndo={setUndoing} />
+            <Entries entries={row.entries} provider={provider} onUndo={setUndoing} />
           </>
         ) : (
           <UndoForm tournamentId={tournamentId} entry={undoing} onDone={() => setUndoing(null)} />
@@ -58,28 +65,6 @@ export function LedgerDialog({ tournamentId, row, onClose }: LedgerProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Sends one act; what was wrong stands with its field, or under the form. */
-function useAct(tournamentId: string) {
-  const errorMessage = useErrorMessage()
-  const toast = useToast()
-  const act = usePaymentAct(tournamentId)
-  const details = act.error instanceof ApiError ? act.error.details : []
-  return {
-    busy: act.isPending,
-    problemOf: (field: string) => details.find(({ path }) => path === field)?.message,
-    failure: act.isError && details.length === 0 ? <FormError>{errorMessage(act.error)}</FormError> : null,
-    send: (body: PaymentAct, said: string, then?: () => void) => {
-      if (act.isPending) return
-      act.mutate(body, {
-        onSuccess: () => {
-          toast.success(said)
-          then?.()
-        },
-      })
-    },
-  }
 }
 
 type FormProps = { tournamentId: string; row: PaymentRow }
@@ -124,6 +109,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
   const format = useFormat()
   const { busy, problemOf, failure, send } = useAct(tournamentId)
   const [reference, setReference] = useState('')
+  const isOnline = (row.online?.refundable ?? 0) > 0
   const say = (as: 'refunded' | 'kept') => {
     const body = { as, amount: row.owed_back, reference, reason: '' }
     send({ act: 'refund', registrationId: row.registration_id, body }, t(`refund.${as}_done`))
@@ -137,7 +123,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
         say('refunded')
       }}
     >
-      <h3>{t('refund.title', { sum: format.money(row.owed_back) })}</h3>
+      <h3>{t(isOnline ? 'online.other_way' : 'refund.title', { sum: format.money(row.owed_back) })}</h3>
       <p className="field-hint">{t('refund.text')}</p>
       <Input
         label={t('refund.how')}
@@ -147,7 +133,7 @@ function RefundForm({ tournamentId, row }: FormProps) {
       />
       {failure}
       <span className="pay-acts">
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind={isOnline ? 'secondary' : 'primary'} type="submit" busy={busy}>
           {t('refund.submit')}
         </Button>
         <Button kind="quiet" onClick={() => say('kept')} disabled={busy}>
@@ -188,7 +174,13 @@ function UndoForm({ tournamentId, entry, onDone }: { tournamentId: string; entry
   )
 }
 
-function Entries({ entries, onUndo }: { entries: readonly PaymentEntry[]; onUndo: (entry: PaymentEntry) => void }) {
+type EntriesProps = {
+  entries: readonly PaymentEntry[]
+  provider: string
+  onUndo: (entry: PaymentEntry) => void
+}
+
+function Entries({ entries, provider, onUndo }: EntriesProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   if (entries.length === 0) return <p className="text-14 text-muted">{t('dialog.no_entries')}</p>
@@ -199,11 +191,14 @@ function Entries({ entries, onUndo }: { entries: readonly PaymentEntry[]; onUndo
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              <b>{t(`kind.${entry.kind}`)}</b> <span className="text-num">{format.money(entry.amount)}</span>
+              <b>{t(`kind.${entry.kind}`)}</b> <span className="text-num">{format.money(entry.amount)}</span>{' '}
+              {entry.source === 'provider' && <Badge tone="line">{t('online.mark')}</Badge>}
               <small>
-                {entry.by === null
-                  ? t('dialog.by_rule', { at: format.dateTime(entry.at) })
-                  : t('dialog.by', { who: entry.by.username, at: format.dateTime(entry.at) })}
+                {entry.by !== null
+                  ? t('dialog.by', { who: entry.by.username, at: format.dateTime(entry.at) })
+                  : entry.source === 'provider'
+                    ? t('online.by', { provider, at: format.dateTime(entry.at) })
+                    : t('dialog.by_rule', { at: format.dateTime(entry.at) })}
               </small>
               {(entry.reference !== '' || entry.reason !== '') && (
                 <small>{[entry.reference, entry.reason].filter((text) => text !== '').join(' · ')}</small>

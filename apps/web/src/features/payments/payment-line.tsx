@@ -9,10 +9,10 @@ import { useToast } from '#ui/toasts'
 import { useConfirmPayment } from './api/payments.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
-type LineProps = { tournamentId: string; row: PaymentRow; onOpen: () => void }
+type LineProps = { tournamentId: string; row: PaymentRow; provider: string; onOpen: () => void }
 
 /** One team in the ledger: how it stands, what is known of it, and the one press. */
-export function PaymentLine({ tournamentId, row, onOpen }: LineProps) {
+export function PaymentLine({ tournamentId, row, provider, onOpen }: LineProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const { team, state } = row
@@ -35,7 +35,7 @@ export function PaymentLine({ tournamentId, row, onOpen }: LineProps) {
       <td className="pay-wide pay-code">{row.reference_code}</td>
       <td className="pay-wide text-num">{format.money(row.fee)}</td>
       <td className="pay-wide text-14 text-muted">
-        <Known row={row} />
+        <Known row={row} provider={provider} />
       </td>
       <td>
         <span className="pay-acts">
@@ -60,14 +60,18 @@ function States({ row }: { row: PaymentRow }) {
 }
 
 /** The last that somebody said of the money; where nobody did, until when the place waits. */
-function Known({ row }: { row: PaymentRow }) {
+function Known({ row, provider }: Pick<LineProps, 'row' | 'provider'>) {
   const { t } = useTranslation('payments')
   const format = useFormat()
-  const last = row.entries.findLast(({ by }) => by !== null)
+  const last = row.entries.findLast(({ by, source }) => by !== null || (source === 'provider' && provider !== ''))
   const said =
     last && (last.kind === 'received' || last.kind === 'refunded' || last.kind === 'kept' || last.kind === 'undone')
   if (said)
-    return t('known', { what: t(`kind.${last.kind}`), who: last.by?.username ?? '', at: format.dateTime(last.at) })
+    return t('known', {
+      what: t(`kind.${last.kind}`),
+      who: last.by?.username ?? provider,
+      at: format.dateTime(last.at),
+    })
   if (row.receipt !== null) return t('receipt.known', { at: format.dateTime(row.receipt.sent_at) })
   return row.due_at === null ? null : t('held_until', { at: format.dateTime(row.due_at) })
 }

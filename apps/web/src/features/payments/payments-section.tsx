@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton'
 import { TableFiles } from '#ui/table-files'
 import { paymentsQuery } from './api/payments.ts'
 import { LedgerDialog } from './ledger-dialog.tsx'
+import { OnlineQuestions } from './online-questions.tsx'
 import { PayeePanel } from './payee-panel.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { PrizesPanel } from './prizes-panel.tsx'
@@ -55,9 +56,11 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
   const [isImporting, setImporting] = useState(false)
   // As it stands now: another organiser may have confirmed it meanwhile.
   const open = payments.rows.find(({ registration_id: id }) => id === openId)
+  const provider = payments.online?.provider ?? ''
   const shown = payments.rows.filter((row) => state === '' || row.state === state)
   return (
     <>
+      {payments.online !== null && <OnlineQuestions tournamentId={tournament.id} online={payments.online} />}
       <Sums payments={payments} />
       {payments.rows.length > 0 && (
         <div className="pay-tools">
@@ -75,7 +78,7 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
           onClear={() => setState('')}
         />
       ) : (
-        <Table tournamentId={tournament.id} rows={shown} onOpen={setOpenId} />
+        <Table tournamentId={tournament.id} rows={shown} provider={provider} onOpen={setOpenId} />
       )}
       {payments.rows.length > 0 && (
         <TableFiles
@@ -85,7 +88,9 @@ function Ledger({ tournament, payments }: { tournament: TournamentDetail; paymen
         />
       )}
       {isImporting && <StatementDialog tournamentId={tournament.id} onClose={() => setImporting(false)} />}
-      {open && <LedgerDialog tournamentId={tournament.id} row={open} onClose={() => setOpenId(null)} />}
+      {open && (
+        <LedgerDialog tournamentId={tournament.id} row={open} provider={provider} onClose={() => setOpenId(null)} />
+      )}
     </>
   )
 }
@@ -142,9 +147,14 @@ function Filter({ rows, state, onChange }: FilterProps) {
   )
 }
 
-type TableProps = { tournamentId: string; rows: readonly PaymentRow[]; onOpen: (registrationId: string) => void }
+type TableProps = {
+  tournamentId: string
+  rows: readonly PaymentRow[]
+  provider: string
+  onOpen: (registrationId: string) => void
+}
 
-function Table({ tournamentId, rows, onOpen }: TableProps) {
+function Table({ tournamentId, rows, provider, onOpen }: TableProps) {
   const { t } = useTranslation('payments')
   return (
     <section className="panel scroll-x" aria-label={t('table')}>
@@ -176,6 +186,7 @@ function Table({ tournamentId, rows, onOpen }: TableProps) {
               key={row.registration_id}
               tournamentId={tournamentId}
               row={row}
+              provider={provider}
               onOpen={() => onOpen(row.registration_id)}
             />
           ))}

@@ -15,6 +15,9 @@ import { Skeleton } from '#ui/skeleton'
 import { PaymentDetails } from './payment-details.tsx'
 import './registration.css'
 
+/** One script for both: they are of the same parts, and a page that links to neither names one fewer. */
+export { PaymentPage } from './payment-page.tsx'
+
 /** After a registration for the cup: where the team stands, how to pay, and what happens next. */
 export function SuccessPage() {
   const { t } = useTranslation('registration')

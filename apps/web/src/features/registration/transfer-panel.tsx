@@ -8,6 +8,7 @@ import { QrCode } from '#ui/qr-code'
 import { Skeleton } from '#ui/skeleton'
 import { ownPaymentQuery } from './api/get-own-payment.ts'
 import { Note } from './note.tsx'
+import { OnlinePart } from './online-part.tsx'
 import { ReceiptPart } from './receipt-part.tsx'
 
 type TransferProps = { tournamentId: string; registrationId: string }
@@ -23,10 +24,11 @@ export function TransferPanel({ tournamentId, registrationId }: TransferProps) {
   )
 }
 
-function Transfer({ tournamentId, own }: { tournamentId: string; own: OwnPayment }) {
+type OwnProps = { tournamentId: string; own: OwnPayment }
+
+function Transfer({ tournamentId, own }: OwnProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()
-  const { payee } = own
   return (
     <div className="reg-pay">
       {own.came > 0 && own.rest > 0 && (
@@ -42,12 +44,35 @@ function Transfer({ tournamentId, own }: { tournamentId: string; own: OwnPayment
           </time>
         </p>
       )}
-      {payee === null ? <NoPayee own={own} /> : <Way own={own} payee={payee} />}
+      {own.online === null ? (
+        <ByTransfer tournamentId={tournamentId} own={own} />
+      ) : (
+        <>
+          <OnlinePart tournamentId={tournamentId} own={own} online={own.online} />
+          {/* Beside a payment that is under way it waits closed: nobody shall pay twice by reading on. */}
+          <details className="reg-pay-other" open={own.receipt !== null}>
+            <summary>{t('own.online.transfer')}</summary>
+            <div className="reg-pay">
+              <ByTransfer tournamentId={tournamentId} own={own} />
+            </div>
+          </details>
+        </>
+      )}
+      <p className="field-hint">{t('own.late')}</p>
+    </div>
+  )
+}
+
+/** From the team to whoever the organiser names, and what happens then. */
+function ByTransfer({ tournamentId, own }: OwnProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      {own.payee === null ? <NoPayee own={own} /> : <Way own={own} payee={own.payee} />}
       <p className="field-hint">{t('own.code_text')}</p>
       <ReceiptPart tournamentId={tournamentId} own={own} />
       <Steps own={own} />
-      <p className="field-hint">{t('own.late')}</p>
-    </div>
+    </>
   )
 }
 

@@ -24,11 +24,22 @@ export default {
       matchmaking: 'Matchmaking',
       user_cups: 'Tournaments of players',
     },
+    unmatched: {
+      title: 'Payments of unknown orders',
+      lead: 'The payment provider tells of orders that are none of this site’s. Nothing of it is entered anywhere.',
+      error: 'These payments did not load',
+      kind: { paid: 'Paid', failed: 'Did not go through', refunded: 'Given back' },
+      line: 'Order {{order}}, number there {{reference}}, {{at}}',
+      test: 'No real money',
+      aside: 'Lay aside',
+      aside_of: 'Lay aside: order {{order}}',
+      aside_text: 'It is no longer shown here. It stays kept, with what you say.',
+    },
     about: {
       registration:
         'Off: nobody gets a new account, by email or by Steam, Google or Apple. Whoever has one signs in as ever.',
       payment:
-        'Off: no wallet can be linked. Entry fees go on: teams transfer them to the organiser, who confirms them by hand.',
+        'Off: no wallet can be linked, and no fee is paid or given back online. Entry fees go on: teams transfer them to the organiser, who confirms them by hand. What was begun online goes to its end.',
       discord: 'Changes nothing yet: there is no sign-in by Discord.',
       analytics:
         'Off: the page of figures and its files are closed, and the landing page and the page for partners do without them. Admins keep them on their dashboard.',

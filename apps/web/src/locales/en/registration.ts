@@ -90,6 +90,16 @@ export default {
     confirmed_text: '{{team}} plays in the cup. There is nothing left to pay.',
     free_text: '{{team}} plays in the cup.',
   },
+  payment: {
+    title: 'Payment',
+    loading: 'Loading the payment',
+    error: 'The payment did not load',
+    to_cup: 'Open the cup',
+    none: 'No team of yours is registered',
+    none_text: 'Whoever leads a team sees its payment here.',
+    sign_in_title: 'Sign in to see the payment',
+    sign_in: 'Whoever leads a team sees its payment here.',
+  },
   success: {
     title: 'Registration received',
     none: 'No team of yours is registered',

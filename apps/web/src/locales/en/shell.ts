@@ -80,6 +80,7 @@ export default {
     invest: 'Partners',
     create: 'New tournament',
     registered: 'Registration',
+    payment: 'Payment',
     inbox: 'Inbox',
     organise: 'Organise',
     cup_invitations: 'Invitations',

@@ -83,6 +83,7 @@ export default {
     invest: 'Серіктестерге',
     create: 'Жаңа турнир',
     registered: 'Тіркелу',
+    payment: 'Төлем',
     inbox: 'Хабарламалар',
     organise: 'Турнирді басқару',
     cup_invitations: 'Шақырулар',

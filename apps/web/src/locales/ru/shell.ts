@@ -83,6 +83,7 @@ export default {
     invest: 'Партнёрам',
     create: 'Новый турнир',
     registered: 'Заявка',
+    payment: 'Оплата',
     inbox: 'Входящие',
     organise: 'Управление турниром',
     cup_invitations: 'Приглашения',

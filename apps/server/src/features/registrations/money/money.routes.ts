@@ -12,10 +12,11 @@ import {
 } from '@lobby/contract'
 import { requireFinance } from '#payments'
 import { tournamentNumber } from '#tournaments'
-import type { App, Platform } from '#platform/platform'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { sendTable } from '#platform/table-files'
+import type { Paying } from '../online/offer.ts'
 import { paymentColumns, paymentLines } from './payments-file.ts'
 import { readPayments } from './read-payments.ts'
 import { receivePayment, refundPayment, undoPayment } from './settle-money.ts'
@@ -26,7 +27,7 @@ const Params = z.object({ id: Id })
 const response = { 200: envelope(Payments) }
 
 /** Money of a tournament, for its organisers and whom they gave it to. */
-export function moneyRoutes(app: App, platform: Platform): void {
+export function moneyRoutes(app: App, platform: Paying): void {
   const { db } = platform
   app.get(
     '/api/tournaments/:id/payments',
@@ -36,7 +37,7 @@ export function moneyRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const id = tournamentNumber(request.params.id)
       await requireFinance(platform, request, id)
-      return reply.header('cache-control', 'no-store').send(ok(await readPayments(db, id)))
+      return reply.header('cache-control', 'no-store').send(ok(await readPayments(platform, id)))
     },
   )
 
@@ -61,8 +62,7 @@ export function moneyRoutes(app: App, platform: Platform): void {
   actRoutes(app, platform)
 }
 
-function actRoutes(app: App, platform: Platform): void {
-  const { db } = platform
+function actRoutes(app: App, platform: Paying): void {
   app.post(
     '/api/tournaments/:id/registrations/:reg_id/payments',
     {
@@ -80,7 +80,7 @@ function actRoutes(app: App, platform: Platform): void {
       const { user } = await requireFinance(platform, request, tournamentId)
       const target = { tournamentId, registrationId: request.params.reg_id, by: user.id }
       await receivePayment(platform, { ...target, ...request.body, source: 'hand' })
-      return ok(await readPayments(db, tournamentId))
+      return ok(await readPayments(platform, tournamentId))
     },
   )
 
@@ -101,13 +101,13 @@ function actRoutes(app: App, platform: Platform): void {
       const { user } = await requireFinance(platform, request, tournamentId)
       const target = { tournamentId, registrationId: request.params.reg_id, by: user.id }
       await refundPayment(platform, { ...target, ...request.body })
-      return ok(await readPayments(db, tournamentId))
+      return ok(await readPayments(platform, tournamentId))
     },
   )
   undoRoute(app, platform)
 }
 
-function undoRoute(app: App, platform: Platform): void {
+function undoRoute(app: App, platform: Paying): void {
   app.post(
     '/api/tournaments/:id/payments/:entry_id/undo',
     {
@@ -125,7 +125,7 @@ function undoRoute(app: App, platform: Platform): void {
       const { user } = await requireFinance(platform, request, tournamentId)
       const { entry_id: entryId } = request.params
       await undoPayment(platform, { tournamentId, entryId, by: user.id, reason: request.body.reason })
-      return ok(await readPayments(platform.db, tournamentId))
+      return ok(await readPayments(platform, tournamentId))
     },
   )
 }

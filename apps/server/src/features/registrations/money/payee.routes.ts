@@ -4,9 +4,10 @@ import { readPayee, requireFinance } from '#payments'
 import { tournamentNumber } from '#tournaments'
 import { requireOrganiser } from '#users'
 import { requireUser } from '#platform/identity'
-import type { App, Platform } from '#platform/platform'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import type { Paying } from '../online/offer.ts'
 import { changePayee } from './change-payee.ts'
 import { readOwnPayment } from './read-own-payment.ts'
 
@@ -16,7 +17,7 @@ const Params = z.object({ id: Id })
 const response = { 200: envelope(PayeeSetting) }
 
 /** Whom teams pay, as organisers say it, and what a team sees of its own payment. */
-export function payeeRoutes(app: App, platform: Platform): void {
+export function payeeRoutes(app: App, platform: Paying): void {
   const { db } = platform
   app.get(
     '/api/tournaments/:id/payee',
@@ -61,7 +62,7 @@ export function payeeRoutes(app: App, platform: Platform): void {
   ownRoute(app, platform)
 }
 
-function ownRoute(app: App, { db }: Platform): void {
+function ownRoute(app: App, platform: Paying): void {
   app.get(
     '/api/tournaments/:id/registrations/:reg_id/payment',
     {
@@ -75,7 +76,7 @@ function ownRoute(app: App, { db }: Platform): void {
     async (request, reply) => {
       const { user } = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
-      const own = await readOwnPayment(db, user, { tournamentId, registrationId: request.params.reg_id })
+      const own = await readOwnPayment(platform, user, { tournamentId, registrationId: request.params.reg_id })
       return reply.header('cache-control', 'no-store').send(ok(own))
     },
   )

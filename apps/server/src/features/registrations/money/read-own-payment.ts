@@ -15,7 +15,9 @@ import type { Runner } from '#platform/database'
 import { found, refuse } from '#platform/errors'
 import { findRegistration, type RegistrationRow } from '../registrations.queries.ts'
 import { feeOf } from '../registrations.rules.ts'
+import { readOwnOnline } from '../online/read-online.ts'
 import { hasPlace } from './has-place.ts'
+import type { Reading } from './read-payments.ts'
 
 type Target = { tournamentId: number; registrationId: string }
 
@@ -39,10 +41,11 @@ export async function requireOwnMoney(
  * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, NOT_CAPTAIN
  */
 export async function readOwnPayment(
-  runner: Runner,
+  paying: Reading,
   user: CurrentUser,
   { tournamentId, registrationId }: Target,
 ): Promise<OwnPayment> {
+  const runner = paying.db
   const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const row = await requireOwnMoney(runner, user, { tournamentId, registrationId })
   const sums = sumsOf(await listEntriesOf(runner, row.id))
@@ -61,6 +64,7 @@ export async function readOwnPayment(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     payee: rest > 0 ? (await readPayee(runner, tournamentId)).payee : null,
     receipt: presentReceipt(await findReceipt(runner, row.id)),
+    online: await readOwnOnline(paying, tournament, { id: row.id, rest }),
     organisers: await listOrganiserNames(runner, tournamentId),
   }
 }

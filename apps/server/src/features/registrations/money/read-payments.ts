@@ -11,11 +11,14 @@ import {
   type ReceiptRow,
 } from '#payments'
 import { findTournament, type TournamentRow } from '#tournaments'
-import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { listAllRegistrations, type RegistrationRow } from '../registrations.queries.ts'
 import { feeOf } from '../registrations.rules.ts'
+import type { Paying } from '../online/offer.ts'
+import { readLedgerOnline, type OnlineOfLedger } from '../online/read-online.ts'
 import { hasPlace } from './has-place.ts'
+
+export type Reading = Pick<Paying, 'db' | 'flags' | 'provider'>
 
 /** What waits for somebody stands first. */
 const order: Readonly<Record<PaymentState, number>> = {
@@ -31,12 +34,22 @@ const order: Readonly<Record<PaymentState, number>> = {
 }
 
 /** The ledger of a tournament: every registration that holds a place, waits for one or has money in it, whatever became of it. @throws TOURNAMENT_NOT_FOUND */
-export async function readPayments(runner: Runner, tournamentId: number): Promise<Payments> {
-  const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const entries = Map.groupBy(await listEntries(runner, tournamentId), (entry) => entry.registration_id)
-  const receipts = new Map((await listReceipts(runner, tournamentId)).map((row) => [row.registration_id, row]))
-  const rows = (await listAllRegistrations(runner, tournamentId))
-    .map((row) => presentRow(row, { tournament, entries: entries.get(row.id) ?? [], receipt: receipts.get(row.id) }))
+export async function readPayments(paying: Reading, tournamentId: number): Promise<Payments> {
+  const { db } = paying
+  const tournament = found(await findTournament(db, tournamentId), 'TOURNAMENT_NOT_FOUND')
+  const entries = Map.groupBy(await listEntries(db, tournamentId), (entry) => entry.registration_id)
+  const receipts = new Map((await listReceipts(db, tournamentId)).map((row) => [row.registration_id, row]))
+  const registrations = await listAllRegistrations(db, tournamentId)
+  const online = await readLedgerOnline(
+    paying,
+    tournament,
+    registrations.map((row) => ({ id: row.id, team: teamOf(row) })),
+  )
+  const rows = registrations
+    .map((row) => {
+      const parts = { tournament, entries: entries.get(row.id) ?? [], receipt: receipts.get(row.id) }
+      return presentRow(row, { ...parts, online })
+    })
     .filter(({ status, state }) => status !== 'withdrawn' || state !== 'none')
     .toSorted((a, b) => order[a.state] - order[b.state])
   const sum = (of: (row: PaymentRow) => number): number => rows.reduce((all, row) => all + of(row), 0)
@@ -49,7 +62,12 @@ export async function readPayments(runner: Runner, tournamentId: number): Promis
       refund_owed: inState('refund_owed', 'over'),
       refunded: inState('refunded'),
     },
+    online: online.ledger,
   }
+}
+
+function teamOf(row: RegistrationRow): PaymentRow['team'] {
+  return { id: row.team_id, name: row.team_name, tag: row.team_tag }
 }
 
 function presentRow(
@@ -58,13 +76,19 @@ function presentRow(
     tournament,
     entries,
     receipt,
-  }: { tournament: TournamentRow; entries: readonly EntryRow[]; receipt: ReceiptRow | undefined },
+    online,
+  }: {
+    tournament: TournamentRow
+    entries: readonly EntryRow[]
+    receipt: ReceiptRow | undefined
+    online: OnlineOfLedger
+  },
 ): PaymentRow {
   const sums = sumsOf(entries)
   const undone = new Set(entries.flatMap(({ undoes }) => undoes ?? []))
   return {
     registration_id: row.id,
-    team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
+    team: teamOf(row),
     status: row.status,
     ...standingOf(sums, hasPlace(row, tournament)),
     reference_code: row.reference_code,
@@ -73,6 +97,7 @@ function presentRow(
     owed_back: owedBack(sums),
     due_at: row.payment_due_at?.toISOString() ?? null,
     receipt: presentReceipt(receipt),
+    online: online.of({ id: row.id, owed: owedBack(sums) }),
     entries: entries.map((entry) => presentEntry(entry, undone)),
   }
 }
@@ -89,6 +114,7 @@ function presentEntry(entry: EntryRow, undone: ReadonlySet<string>): PaymentEntr
     reference: entry.reference,
     reason: entry.reason,
     undoes: entry.undoes,
-    can_undo: (undoableKinds as readonly string[]).includes(entry.kind) && !undone.has(entry.id),
+    can_undo:
+      (undoableKinds as readonly string[]).includes(entry.kind) && entry.source !== 'provider' && !undone.has(entry.id),
   }
 }

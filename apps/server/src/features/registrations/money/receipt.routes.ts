@@ -7,9 +7,10 @@ import { findReceipt } from '#payments'
 import { tournamentNumber } from '#tournaments'
 import { AppError, found, refuse } from '#platform/errors'
 import { requireUser } from '#platform/identity'
-import type { App, Platform } from '#platform/platform'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import type { Paying } from '../online/offer.ts'
 import { keepReceipt, removeReceipt } from './keep-receipt.ts'
 import { readOwnPayment, requireOwnMoney } from './read-own-payment.ts'
 
@@ -18,7 +19,7 @@ const address = '/api/tournaments/:id/registrations/:reg_id/receipt'
 const response = { 200: envelope(OwnPayment) }
 
 /** What a team shows of its transfer: for whoever leads it, organisers and finance, and nobody else. */
-export function receiptRoutes(app: App, platform: Platform): void {
+export function receiptRoutes(app: App, platform: Paying): void {
   // In a scope of its own: no other route takes multipart bodies.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: receiptBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
@@ -39,7 +40,7 @@ export function receiptRoutes(app: App, platform: Platform): void {
       const { user } = await requireUser(request)
       const target = targetOf(request.params)
       await removeReceipt(platform, { ...target, userId: user.id })
-      return ok(await readOwnPayment(platform.db, user, target))
+      return ok(await readOwnPayment(platform, user, target))
     },
   )
   downloadRoute(app, platform)
@@ -49,7 +50,7 @@ function targetOf({ id, reg_id: registrationId }: { id: string; reg_id: string }
   return { tournamentId: tournamentNumber(id), registrationId }
 }
 
-function uploadRoute(app: App, platform: Platform): void {
+function uploadRoute(app: App, platform: Paying): void {
   app.put(
     address,
     {
@@ -73,7 +74,7 @@ function uploadRoute(app: App, platform: Platform): void {
         if (!request.raw.complete) void reply.header('connection', 'close')
         throw error
       }
-      return ok(await readOwnPayment(platform.db, user, target))
+      return ok(await readOwnPayment(platform, user, target))
     },
   )
 }
@@ -90,7 +91,7 @@ async function* wholeFile(file: AsyncIterable<Uint8Array> & { truncated: boolean
   if (file.truncated) throw new AppError('RECEIPT_TOO_LARGE')
 }
 
-function downloadRoute(app: App, platform: Platform): void {
+function downloadRoute(app: App, platform: Paying): void {
   app.get(
     address,
     {

@@ -1,5 +1,18 @@
 import { undoableKinds, type PaymentSource } from '@lobby/contract'
-import { findEntry, giveBack, listEntriesOf, move, settle, sumsAfter, sumsOf, takeBack, type Sums } from '#payments'
+import {
+  findEntry,
+  giveBack,
+  listEntriesOf,
+  move,
+  online,
+  owedBack,
+  settle,
+  sumsAfter,
+  sumsOf,
+  takeBack,
+  wentBack,
+  type Sums,
+} from '#payments'
 import { tellTournament } from '#tournaments'
 import { found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -11,6 +24,7 @@ import { enter, placeOf } from './follow-place.ts'
 import { settleRefund, tellMoney, tellRefund, tenge } from './tell-money.ts'
 
 type Target = { tournamentId: number; registrationId: string; by: string | null }
+type Given = { amount: number; by: string | null; reference: string; reason: string; origin: string }
 type Received = Target & { amount: number; source: PaymentSource; reference: string; origin?: string; rest?: number }
 
 /**
@@ -30,13 +44,24 @@ export async function receivePayment(platform: Platform, received: Received): Pr
  * @throws STATEMENT_STALE besides
  */
 export async function takeIn(platform: Platform, work: Work, received: Received): Promise<boolean> {
-  const { tournament, registration } = await lockBoth(work, received)
-  const sums = sumsOf(await listEntriesOf(work.trx, registration.id))
-  const fee = feeOf(tournament, registration)
-  if (fee === 0 && sums.fees === 0) refuse('PAYMENT_NOT_EXPECTED')
+  const locked = await lockBoth(work, received)
+  const sums = sumsOf(await listEntriesOf(work.trx, locked.registration.id))
+  if (feeOf(locked.tournament, locked.registration) === 0 && sums.fees === 0) refuse('PAYMENT_NOT_EXPECTED')
   if (received.origin !== undefined && (await isKnown(work, received.tournamentId, received.origin))) return false
-  const { amount, source, reference, origin, by, rest } = received
+  const { rest } = received
   if (rest !== undefined && rest !== Math.max(0, sums.due)) refuse('STATEMENT_STALE')
+  await enterReceived(platform, work, { ...locked, sums, received })
+  return true
+}
+
+/** Money that came is entered, whatever is asked of its team by now; the place follows. */
+async function enterReceived(
+  platform: Platform,
+  work: Work,
+  { tournament, registration, sums, received }: Locked & { sums: Sums; received: Received },
+): Promise<void> {
+  const { amount, source, reference, origin, by } = received
+  const fee = feeOf(tournament, registration)
   const came = [move('received', amount)]
   const place = placeOf(tournament, registration, sums)
   const moves = [...came, ...settle(sumsAfter(sums, came), { place, fee })]
@@ -45,7 +70,33 @@ export async function takeIn(platform: Platform, work: Work, received: Received)
   await followMoney(platform, work, { tournament, registration, sums: after, by })
   if (after.due > 0)
     await tellShort(platform, work, registration.id, { sums: after, dueAt: registration.payment_due_at })
+}
+
+/** What a provider says that came: a fact, which is entered once, also for whoever owes nothing any more. Answers whether it is new. */
+export async function takeFact(
+  platform: Platform,
+  work: Work,
+  { received, ...locked }: Locked & { received: Received & { origin: string } },
+): Promise<boolean> {
+  if (await isKnown(work, locked.tournament.id, received.origin)) return false
+  const sums = sumsOf(await listEntriesOf(work.trx, locked.registration.id))
+  await enterReceived(platform, work, { ...locked, sums, received })
   return true
+}
+
+/** What a provider says that went back: a fact as well. */
+export async function giveFact(
+  platform: Platform,
+  work: Work,
+  { tournament, registration, amount, by, ...said }: Locked & Given,
+): Promise<void> {
+  if (await isKnown(work, tournament.id, said.origin)) return
+  const sums = sumsOf(await listEntriesOf(work.trx, registration.id))
+  const posting = { tournamentId: tournament.id, registrationId: registration.id, by, source: 'provider' as const }
+  const after = await enter(platform, work, { posting: { ...posting, ...said }, sums, moves: wentBack(sums, amount) })
+  await followMoney(platform, work, { tournament, registration, sums: after, by })
+  if (owedBack(after) === 0) await settleRefund(platform, work, registration.id)
+  await tellRefund(platform, work, { registrationId: registration.id, kind: 'refunded', amount })
 }
 
 async function isKnown({ trx }: Work, tournamentId: number, origin: string): Promise<boolean> {
@@ -78,7 +129,7 @@ async function tellShort(
 
 /**
  * What is owed back to a team went back, or stays with the organiser as both said.
- * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, REFUND_NOT_OWED
+ * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, ONLINE_REFUND_ASKED, REFUND_NOT_OWED
  */
 export async function refundPayment(
   platform: Platform,
@@ -86,6 +137,8 @@ export async function refundPayment(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const { registration } = await lockBoth(work, target)
+    // What the provider was asked to give back is not given back a second time by hand.
+    if (await online.hasOpenRefund(work.trx, registration.id)) refuse('ONLINE_REFUND_ASKED')
     const sums = sumsOf(await listEntriesOf(work.trx, registration.id))
     const { tournamentId, registrationId, by, as, amount, reference, reason } = target
     const moves = unwrap(giveBack(sums, as, amount))
@@ -125,6 +178,8 @@ async function takeEntryBack(
     rows.find(({ id }) => id === entryId),
     'PAYMENT_NOT_FOUND',
   )
+  // What a provider says is so, whoever would have it otherwise.
+  if (entry.source === 'provider') refuse('PAYMENT_NOT_UNDOABLE')
   if (rows.some(({ undoes }) => undoes === entryId)) refuse('PAYMENT_UNDONE')
   const sums = sumsOf(rows)
   const { kind, from_account: from, to_account: to, amount } = entry

@@ -14,9 +14,10 @@ import {
 import { requireFinance } from '#payments'
 import { tournamentNumber } from '#tournaments'
 import { found, refuse } from '#platform/errors'
-import type { App, Platform } from '#platform/platform'
+import type { App } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
+import type { Paying } from '../online/offer.ts'
 import { readPayments } from './read-payments.ts'
 import { enterStatement, previewStatement } from './statements.ts'
 
@@ -25,7 +26,7 @@ const address = '/api/tournaments/:id/payments/statement'
 const Params = z.object({ id: Id })
 
 /** A bank's statement: what it tells is shown first, and entered when somebody says so. */
-export function statementRoutes(app: App, platform: Platform): void {
+export function statementRoutes(app: App, platform: Paying): void {
   // In a scope of its own: no other route takes multipart bodies.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: statementBytesMax, files: 1, fields: 4, fieldSize: 1_024 } })
@@ -48,12 +49,12 @@ export function statementRoutes(app: App, platform: Platform): void {
       const tournamentId = tournamentNumber(request.params.id)
       const { user } = await requireFinance(platform, request, tournamentId)
       await enterStatement(platform, { tournamentId, by: user.id, ...request.body })
-      return ok(await readPayments(platform.db, tournamentId))
+      return ok(await readPayments(platform, tournamentId))
     },
   )
 }
 
-function previewRoute(app: App, platform: Platform): void {
+function previewRoute(app: App, platform: Paying): void {
   app.put(
     address,
     {
@@ -71,7 +72,7 @@ function previewRoute(app: App, platform: Platform): void {
       const tournamentId = tournamentNumber(request.params.id)
       await requireFinance(platform, request, tournamentId)
       const bytes = await bytesOf(request)
-      const preview = await previewStatement(platform.db, { tournamentId, bytes, chosen: request.query })
+      const preview = await previewStatement(platform, { tournamentId, bytes, chosen: request.query })
       return reply.header('cache-control', 'no-store').send(ok(preview))
     },
   )

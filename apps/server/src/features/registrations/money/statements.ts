@@ -4,7 +4,7 @@ import { lockTournament, tellTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { readPayments } from './read-payments.ts'
+import { readPayments, type Reading } from './read-payments.ts'
 import { takeIn } from './settle-money.ts'
 
 /** What the page shows of a statement at a time. */
@@ -12,13 +12,13 @@ const shownMax = 1_000
 
 /** What a bank's statement tells of a tournament's payments. Nothing of it is kept. @throws TOURNAMENT_NOT_FOUND, STATEMENT_BROKEN, STATEMENT_TOO_LONG */
 export async function previewStatement(
-  runner: Runner,
+  paying: Reading,
   { tournamentId, bytes, chosen }: { tournamentId: number; bytes: Buffer; chosen: StatementQuery },
 ): Promise<StatementPreview> {
   const rows = readStatement(bytes)
   const columns = columnsOf(guessColumns(rows), chosen)
-  const { rows: payments } = await readPayments(runner, tournamentId)
-  const names = await listNames(runner, tournamentId)
+  const { rows: payments } = await readPayments(paying, tournamentId)
+  const names = await listNames(paying.db, tournamentId)
   const teams = payments.map((row) => ({
     registration_id: row.registration_id,
     team: row.team,
@@ -31,7 +31,7 @@ export async function previewStatement(
     rest: teams[index]?.rest ?? 0,
     names: [row.team.name, ...(names.get(row.registration_id) ?? [])],
   }))
-  const lines = matchLines(linesOf(rows, columns), all, await listOrigins(runner, tournamentId))
+  const lines = matchLines(linesOf(rows, columns), all, await listOrigins(paying.db, tournamentId))
   return {
     columns,
     heads: (rows[Math.max(0, headOf(rows))] ?? []).map((cell) => cell.slice(0, 60)),

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { flagDefaults, type FlagList, flagNames } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { showAdmin } from '../../../testing/admin-page.ts'
 import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
 
 const list = 'GET /api/admin/flags'
+const unmatched = 'GET /api/admin/payments/unmatched'
+beforeEach(() => answer(unmatched, []))
 const stands = (change: Partial<Record<string, boolean>> = {}): FlagList => ({
   flags: flagNames.map((name) => ({
     name,
@@ -64,4 +66,39 @@ test('a list that does not come says so, and comes with the next try', async () 
   answer(list, stands())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Registration')).toBeVisible()
+})
+
+const strange = {
+  id: '7',
+  provider: 'freedompay',
+  kind: 'paid' as const,
+  order: 'x-1',
+  reference: '99',
+  said: '500.00',
+  currency: 'KZT',
+  is_test: true,
+  at: '2026-03-29T01:00:00.000Z',
+}
+
+test('payments of unknown orders stand below, and are laid aside with a reason', async () => {
+  answer(list, stands())
+  answer(unmatched, [strange])
+  answer('POST /api/admin/payments/unmatched/7', [])
+  const { user } = await showAdmin('/admin/flags')
+  expect(await screen.findByText(/^Order x-1, number there 99/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: /Paid 500.00 KZT No real money/ })).toBeVisible()
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Lay aside: order x-1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Why'), 'Another shop')
+  await user.click(dialog.getByRole('button', { name: 'Lay aside' }))
+  await waitFor(() => expect(screen.queryByText(/^Order x-1/)).toBeNull())
+  expect(JSON.parse(String(seenCalls(/POST /)[0]?.body))).toEqual({ reason: 'Another shop' })
+})
+
+test('payments of unknown orders that do not come say so', async () => {
+  answer(list, stands())
+  breakCalls(/GET .*unmatched/)
+  await showAdmin('/admin/flags')
+  expect(await screen.findByText('These payments did not load')).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { flagsQuery, useChangeFlag } from '../api/flags.ts'
 import { ReasonDialog } from '../components/reason-dialog.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 
 type Flag = FlagList['flags'][number]
 
@@ -37,6 +38,7 @@ export function FlagsPage() {
       ) : (
         <Skeleton height={320} label={t('flags.loading')} />
       )}
+      <UnmatchedPayments />
       {asked !== null && <SwitchDialog flag={asked} onClose={() => ask(null)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { StageSection } from '#features/bracket/components/stage-section'
 import { bracketQuery } from '#features/tournaments/api/get-bracket'
 import { stagesInView } from '#features/tournaments/stages'
@@ -8,8 +9,8 @@ import { useTranslation } from '#lib/i18n'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { tabOfStage } from '../cup-tabs.ts'
+import { Placements } from '../play-part.ts'
 import { ChancesSection } from './chances-section.tsx'
-import { Placements } from './placements.tsx'
 import { CupTools } from './cup-tools.tsx'
 
 type PlayProps = {
@@ -46,7 +47,9 @@ export function CupPlay({ tournament, viewer, on }: PlayProps) {
           after={
             on === 'overview' &&
             (isOver ? (
-              <Placements bracket={data} prizes={tournament.prizes} />
+              <Suspense fallback={<Skeleton height={240} label={t('bracket.loading')} />}>
+                <Placements bracket={data} prizes={tournament.prizes} />
+              </Suspense>
             ) : (
               <ChancesSection tournamentId={tournament.id} stages={data.stages} />
             ))

@@ -1,4 +1,11 @@
-import type { Payments, ReceivedRequest, RefundRequest, UndoPaymentRequest } from '@lobby/contract'
+import type {
+  OnlineQuestionRequest,
+  OnlineRefundRequest,
+  Payments,
+  ReceivedRequest,
+  RefundRequest,
+  UndoPaymentRequest,
+} from '@lobby/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
@@ -20,12 +27,17 @@ export function paymentsQuery(tournamentId: string) {
 export type PaymentAct =
   | { act: 'received'; registrationId: string; body: ReceivedRequest }
   | { act: 'refund'; registrationId: string; body: RefundRequest }
+  | { act: 'refund_online'; registrationId: string; body: OnlineRefundRequest }
+  | { act: 'question'; messageId: string; body: OnlineQuestionRequest }
   | { act: 'undo'; entryId: string; body: UndoPaymentRequest }
+
+const partOf = { received: 'payments', refund: 'refund', refund_online: 'refund/online' } as const
 
 function addressOf(act: PaymentAct): string {
   if (act.act === 'undo') return `/payments/${encodeURIComponent(act.entryId)}/undo`
+  if (act.act === 'question') return `/payments/questions/${encodeURIComponent(act.messageId)}`
   const registration = `/registrations/${encodeURIComponent(act.registrationId)}`
-  return act.act === 'received' ? `${registration}/payments` : `${registration}/refund`
+  return `${registration}/${partOf[act.act]}`
 }
 
 export function usePaymentAct(tournamentId: string) {
