@@ -61,7 +61,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   achievements: [],
   'act-log': [],
   announcements: [],
-  admin: ['act-log'],
+  admin: ['act-log', 'needs'],
   auth: [],
   economy: [],
   'game-rules': [],

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminTeamRoutes, adminUserRoutes, flagRoutes } from '#admin'
+import { adminTeamRoutes, adminUserRoutes, deskRoutes, flagRoutes, type DeskParts } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
-import { approvalRoutes } from '#cup-approvals'
+import { approvalRoutes, readApprovalNeeds } from '#cup-approvals'
 import { registerCupChanges } from '#cup-changes'
 import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
-import { registerGameServers, resealPasswords } from '#game-servers'
+import { readSilentServers, registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
 import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { readServerNeeds, reconcileDemos, registerMatchServers } from '#match-servers'
 import { registerMessages } from '#messages'
 import { myMatchRoutes } from '#my-match'
-import { registerNeeds, type NeedsOf } from '#needs'
+import { registerNeeds } from '#needs'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcilePlayers, registerPlayers } from '#players'
@@ -35,7 +35,7 @@ import { reconcileResults, registerStatistics } from '#statistics'
 import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
-import { registerTalk } from '#talk'
+import { readReportNeeds, registerTalk } from '#talk'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -56,7 +56,7 @@ import { LoadGate, meterOf, type Meter } from '#platform/load'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
-import { operationRoutes } from '#platform/operations'
+import { askRedis, operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
@@ -189,9 +189,13 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerPlayers(app, platform)
   registerTeamFigures(app, platform)
   registerRewards(app, platform)
-  registerNeeds(app, platform, needsOf(platform))
+  const needs = needsOf(platform)
+  const approvals = () => readApprovalNeeds(platform)
+  registerNeeds(app, platform, { parts: [...needs.played, ...needs.entered], approvals })
   myMatchRoutes(app, platform)
   registerAdministration(app, platform, owner)
+  const ofSite = [() => readSilentServers(platform), approvals, () => readReportNeeds(platform)]
+  deskRoutes(app, platform, { ...needs, ofSite }, () => askRedis(redis))
   await siteRoutes(app, platform)
 }
 
@@ -222,16 +226,16 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerSchedule(app, platform)
 }
 
-/** What waits for organisers, by those who know of it. */
-function needsOf(platform: Platform): NeedsOf[] {
-  return [
-    (id) => readServerNeeds(platform, id),
-    (id) => readRoomNeeds(platform, id),
-    bracketNeeds(platform),
-    (id) => readCheckInNeeds(platform, id),
-    (id) => readEntryNeeds(platform, id),
-    (id) => readBannedNeeds(platform, id),
-  ]
+/** What waits for organisers, by those who know of it: in matches, and of teams that enter. */
+function needsOf(platform: Platform): Pick<DeskParts, 'played' | 'entered'> {
+  return {
+    played: [(id) => readServerNeeds(platform, id), (id) => readRoomNeeds(platform, id), bracketNeeds(platform)],
+    entered: [
+      (id) => readCheckInNeeds(platform, id),
+      (id) => readEntryNeeds(platform, id),
+      (id) => readBannedNeeds(platform, id),
+    ],
+  }
 }
 
 /** SKILLS, and what they are given for. */

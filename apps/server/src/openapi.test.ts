@@ -74,6 +74,7 @@ const routes = [
   'DELETE /api/admin/users/{id}/ban',
   'GET /api/admin/acts',
   'GET /api/admin/acts/export',
+  'GET /api/admin/desk',
   'GET /api/admin/flags',
   'PUT /api/admin/flags/{name}',
   'GET /api/admin/users',

@@ -27,7 +27,9 @@ type Stored = { id: string; sealed: string }
 /** As it was stored. */
 type Stated = Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
 
-const queue = 'mail'
+/** Name of the queue's tasks. */
+export const mailQueue = 'mail'
+const queue = mailQueue
 const purpose = 'mail'
 /** The transaction that stores a letter is through by then, usually; else the queue's own look finds it. */
 const wakeAfterMs = 100

@@ -49,7 +49,7 @@ const dashboard = createRoute({
   path: 'dashboard',
   staticData: { title: 'admin_dashboard', isFullWidth: true },
   component: lazyPart(async () => (await import('#features/admin/components/dashboard-page')).DashboardPage, {
-    texts: ['admin'],
+    texts: ['admin', 'desk', 'needs'],
   }),
 })
 

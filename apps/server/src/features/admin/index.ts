@@ -1,4 +1,6 @@
 /** What admins see and change of accounts and teams. Owns no table but that of flags, which the platform reads. */
+export { deskRoutes } from './desk/desk.routes.ts'
+export type { DeskParts } from './desk/read-desk.ts'
 export { flagRoutes } from './flags/flags.routes.ts'
 export { adminTeamRoutes } from './teams/admin-teams.routes.ts'
 export { adminUserRoutes } from './users/admin-users.routes.ts'

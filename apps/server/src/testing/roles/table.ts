@@ -301,6 +301,7 @@ const people: Row[] = [
   })),
   row('GET /api/admin/acts', admins),
   row('GET /api/admin/acts/export', admins),
+  row('GET /api/admin/desk', admins),
   row('GET /api/admin/flags', admins),
   row('PUT /api/admin/flags/{name}', admins, () => ({
     path: '/api/admin/flags/discord',
