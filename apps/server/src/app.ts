@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminTeamRoutes, adminUserRoutes, deskRoutes, flagRoutes, type DeskParts } from '#admin'
+import { adminTeamRoutes, adminUserRoutes, deskRoutes, flagRoutes, settingsRoutes, type DeskParts } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
@@ -48,7 +48,7 @@ import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
 import { guardByLoad } from '#platform/guard-by-load'
 import { SiteFlags } from '#platform/flags'
-import { KnownFlags } from '#platform/known-flags'
+import { Known } from '#platform/known'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
@@ -60,6 +60,7 @@ import { askRedis, operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
+import { SiteSettings } from '#platform/site-settings'
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
@@ -103,7 +104,8 @@ async function makeLobby(
   const meter = meterOf(database.line)
   const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)
-  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
+  const set = setByAdmins(config, database.db, answers)
+  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock, settings: set.settings })
   const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
   const realtime = new Realtime(app.server, line, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
@@ -125,17 +127,16 @@ async function makeLobby(
     clock,
     load,
     files: openFiles(config),
-    ...flagsOf(database.db, answers),
+    ...set,
   }
 
   await registerFeatures(app, platform, redis)
   watchChanges(platform)
 
-  const newAdmin = await beginWork(platform)
   return {
     app,
     platform,
-    newAdmin,
+    newAdmin: await beginWork(platform),
     // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
       await app.close()
@@ -149,9 +150,18 @@ async function makeLobby(
   }
 }
 
-function flagsOf(db: Db, answers: AnswerCache): Pick<Platform, 'flags' | 'knownFlags'> {
+type SetByAdmins = Pick<Platform, 'flags' | 'knownFlags' | 'settings' | 'knownSupport'>
+
+/** What admins switch and set while the site runs. */
+function setByAdmins(config: Config, db: Db, answers: AnswerCache): SetByAdmins {
   const flags = new SiteFlags(db)
-  return { flags, knownFlags: new KnownFlags({ read: () => flags.read(), answers }) }
+  const settings = new SiteSettings(db, config)
+  return {
+    flags,
+    knownFlags: new Known({ read: () => flags.read(), answers }),
+    settings,
+    knownSupport: new Known({ read: () => settings.support(), answers }),
+  }
 }
 
 /** Whoever comes while the process is behind may be told to come again, but not the pages that ask here themselves. */
@@ -167,6 +177,7 @@ async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
   await ensureCup(platform)
   // From here on pages are there whatever becomes of the database.
   await platform.knownFlags.get()
+  await platform.knownSupport.get()
   await resealSecondFactors(platform)
   await resealPasswords(platform)
   await platform.jobs.start()
@@ -251,6 +262,7 @@ function registerAdministration(app: App, platform: Platform, owner: Owner): voi
   adminUserRoutes(app, platform, owner)
   adminTeamRoutes(app, platform)
   flagRoutes(app, platform)
+  settingsRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

@@ -175,6 +175,17 @@ const flags = createRoute({
   component: FlagsPage,
 })
 
+const SettingsPage = lazyPart(async () => (await import('#features/admin/settings/settings-page')).SettingsPage, {
+  texts: ['site-settings', 'administration'],
+})
+
+const settings = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'site',
+  staticData: { title: 'admin_settings', isFullWidth: true },
+  component: SettingsPage,
+})
+
 const ReportsPage = lazyPart(async () => (await import('#features/talk/reports/reports-page')).ReportsPage, {
   texts: ['talk'],
 })
@@ -212,5 +223,6 @@ export const adminPages = [
   reports,
   announcements,
   flags,
+  settings,
   log,
 ]

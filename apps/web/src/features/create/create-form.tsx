@@ -14,6 +14,7 @@ import { zonedIso } from '#lib/zoned-time'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Input, Select, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
+import { useCupDefaults } from './use-cup-defaults.ts'
 import { useCreateTournament } from './api/create-tournament.ts'
 
 const fields = [
@@ -107,6 +108,9 @@ function useCreateForm(isOwn: boolean) {
   const form = useForm({
     resolver: zodResolver(CreateTournamentRequest),
     defaultValues: { status: 'draft', name: '', description: '', max_teams: 16, waiting_list: true },
+  })
+  useCupDefaults(isOwn, (name, value) => {
+    if (!form.getFieldState(name).isDirty) form.setValue(name, value)
   })
   const [chosen, setChosen] = useState<Chosen>('groups')
   const choose = (next: Chosen) => {

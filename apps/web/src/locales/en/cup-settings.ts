@@ -53,6 +53,7 @@ export default {
   },
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: a new one',
+  by_default: 'default',
   short: {
     teams: 'Teams',
     tag: 'Tag',
@@ -77,6 +78,11 @@ export default {
     format: 'Format',
     region: 'Servers first in',
     auto_move: 'Matches move by themselves',
+    support_email: 'Email of support',
+    support_phone: 'Phone of support',
+    cup_entry_fee: 'Entry fee of new cups',
+    cup_prize_pool: 'Prize pool of new cups',
+    cup_max_teams: 'Teams of new cups',
     status: 'Status',
   },
   status: {

@@ -56,6 +56,7 @@ export default {
   },
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: жаңа нұсқа',
+  by_default: 'әдепкі',
   short: {
     teams: 'Командалар',
     tag: 'Тегі',
@@ -80,6 +81,11 @@ export default {
     format: 'Формат',
     region: 'Серверлер алдымен',
     auto_move: 'Матчтардың өздігінен көшуі',
+    support_email: 'Қолдау поштасы',
+    support_phone: 'Қолдау телефоны',
+    cup_entry_fee: 'Жаңа турнирлер жарнасы',
+    cup_prize_pool: 'Жаңа турнирлердің жүлде қоры',
+    cup_max_teams: 'Жаңа турнирлердегі команда саны',
     status: 'Күйі',
   },
   status: {

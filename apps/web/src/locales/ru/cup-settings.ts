@@ -58,6 +58,7 @@ export default {
   },
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: новая редакция',
+  by_default: 'по умолчанию',
   short: {
     teams: 'Команды',
     tag: 'Тег',
@@ -82,6 +83,11 @@ export default {
     format: 'Формат',
     region: 'Сначала серверы',
     auto_move: 'Автоперенос матчей',
+    support_email: 'Почта поддержки',
+    support_phone: 'Телефон поддержки',
+    cup_entry_fee: 'Взнос новых турниров',
+    cup_prize_pool: 'Призовой фонд новых турниров',
+    cup_max_teams: 'Команд в новых турнирах',
     status: 'Статус',
   },
   status: {

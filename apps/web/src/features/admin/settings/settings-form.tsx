@@ -1,0 +1,123 @@
+import type { SiteSettingName, SiteSettingsState } from '@lobby/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/api'
+import { useErrorMessage } from '#lib/error-message'
+import { useFormat } from '#lib/format'
+import { useTranslation } from '#lib/i18n'
+import { Button } from '#ui/button'
+import { FormError, Input, Textarea } from '#ui/fields'
+import { useToast } from '#ui/toasts'
+import { useSaveSettings } from '../api/settings.ts'
+
+const texts = ['support_email', 'support_phone'] as const
+const sums = ['cup_entry_fee', 'cup_prize_pool'] as const
+const looks = {
+  support_email: { type: 'email', inputMode: 'email' },
+  support_phone: { type: 'tel', inputMode: 'tel' },
+  cup_entry_fee: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
+  cup_prize_pool: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
+  cup_max_teams: { type: 'number', inputMode: 'numeric', min: 2, step: 1 },
+} as const
+const names = Object.keys(looks) as SiteSettingName[]
+
+/** What was typed; a field that nobody touched shows what stands, also when that changes. */
+type Typed = Partial<Record<SiteSettingName, string>>
+
+export function SettingsForm({ state }: { state: SiteSettingsState }) {
+  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('site-settings')
+  const { t: common } = useTranslation('administration')
+  const format = useFormat()
+  const { typed, setTyped, reason, setReason, shown, submit, save, problemOf } = useSettingsForm(state)
+  const valueIn = (name: SiteSettingName, value: string | number | null): string => {
+    if (value === null) return t('nobody')
+    return (sums as readonly string[]).includes(name) ? format.money(Number(value)) : String(value)
+  }
+  const row = (name: SiteSettingName) => (
+    <div key={name} className="stack">
+      <Input
+        {...looks[name]}
+        label={t(`name.${name}`)}
+        hint={t('by_default', { value: valueIn(name, state.defaults[name]) })}
+        value={shown(name)}
+        error={problemOf(`own.${name}`)}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+      {shown(name) !== '' && (
+        <div>
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={t('reset_one', { name: t(`name.${name}`) })}
+            onClick={() => setTyped({ ...typed, [name]: '' })}
+          >
+            {t('reset')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+  return (
+    <form className="panel padded stack" aria-label={t('form')} onSubmit={submit} noValidate>
+      <h2>{t('support')}</h2>
+      <p className="field-hint">{t('support_text')}</p>
+      {texts.map(row)}
+      <h2>{t('cup')}</h2>
+      <p className="field-hint">{t('cup_text')}</p>
+      {names.filter((name) => !(texts as readonly string[]).includes(name)).map(row)}
+      <Textarea
+        label={common('reason')}
+        hint={common('reason_hint')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={problemOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
+      <div>
+        <Button kind="primary" type="submit" busy={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+      <p className="field-hint">
+        {state.changed_at === null ? t('never') : t('changed', { at: format.dateTime(state.changed_at) })}
+      </p>
+    </form>
+  )
+}
+
+function useSettingsForm(state: SiteSettingsState) {
+  const { t } = useTranslation('site-settings')
+  const toast = useToast()
+  const save = useSaveSettings()
+  const [typed, setTyped] = useState<Typed>({})
+  const [reason, setReason] = useState('')
+  const shown = (name: SiteSettingName): string => typed[name] ?? String(state.own[name] ?? '')
+  const problems = save.error instanceof ApiError ? save.error.details : []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const own = Object.fromEntries(names.map((name) => [name, sentAs(name, shown(name))])) as Sent
+    save.mutate(
+      { version: state.version, own, reason },
+      {
+        onSuccess: () => {
+          setTyped({})
+          setReason('')
+          toast.success(t('saved'))
+        },
+      },
+    )
+  }
+  const problemOf = (path: string) => problems.find((one) => one.path === path)?.message
+  return { typed, setTyped, reason, setReason, shown, submit, save, problemOf }
+}
+
+type Sent = Record<SiteSettingName, string | number | null>
+
+/** Left empty it is the default. */
+function sentAs(name: SiteSettingName, value: string): string | number | null {
+  if (value.trim() === '') return null
+  return looks[name].type === 'number' ? Number(value) : value
+}
