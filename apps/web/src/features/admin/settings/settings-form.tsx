@@ -9,8 +9,8 @@ import { FormError, Input, Textarea } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useSaveSettings } from '../api/settings.ts'
 
-const texts = ['support_email', 'support_phone'] as const
-const sums = ['cup_entry_fee', 'cup_prize_pool'] as const
+const ofSupport = ['support_email', 'support_phone'] as const
+const ofCups = ['cup_entry_fee', 'cup_prize_pool', 'cup_max_teams'] as const
 const looks = {
   support_email: { type: 'email', inputMode: 'email' },
   support_phone: { type: 'tel', inputMode: 'tel' },
@@ -18,7 +18,7 @@ const looks = {
   cup_prize_pool: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
   cup_max_teams: { type: 'number', inputMode: 'numeric', min: 2, step: 1 },
 } as const
-const names = Object.keys(looks) as SiteSettingName[]
+const names = [...ofSupport, ...ofCups]
 
 /** What was typed; a field that nobody touched shows what stands, also when that changes. */
 type Typed = Partial<Record<SiteSettingName, string>>
@@ -28,43 +28,25 @@ export function SettingsForm({ state }: { state: SiteSettingsState }) {
   const { t } = useTranslation('site-settings')
   const { t: common } = useTranslation('administration')
   const format = useFormat()
-  const { typed, setTyped, reason, setReason, shown, submit, save, problemOf } = useSettingsForm(state)
-  const valueIn = (name: SiteSettingName, value: string | number | null): string => {
-    if (value === null) return t('nobody')
-    return (sums as readonly string[]).includes(name) ? format.money(Number(value)) : String(value)
-  }
+  const { type, reason, setReason, shown, submit, save, problemOf } = useSettingsForm(state)
   const row = (name: SiteSettingName) => (
-    <div key={name} className="stack">
-      <Input
-        {...looks[name]}
-        label={t(`name.${name}`)}
-        hint={t('by_default', { value: valueIn(name, state.defaults[name]) })}
-        value={shown(name)}
-        error={problemOf(`own.${name}`)}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      />
-      {shown(name) !== '' && (
-        <div>
-          <Button
-            kind="quiet"
-            size="s"
-            aria-label={t('reset_one', { name: t(`name.${name}`) })}
-            onClick={() => setTyped({ ...typed, [name]: '' })}
-          >
-            {t('reset')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <SettingField
+      key={name}
+      name={name}
+      value={shown(name)}
+      byDefault={state.defaults[name]}
+      problem={problemOf(`own.${name}`)}
+      onType={(value) => type(name, value)}
+    />
   )
   return (
     <form className="panel padded stack" aria-label={t('form')} onSubmit={submit} noValidate>
       <h2>{t('support')}</h2>
       <p className="field-hint">{t('support_text')}</p>
-      {texts.map(row)}
+      {ofSupport.map(row)}
       <h2>{t('cup')}</h2>
       <p className="field-hint">{t('cup_text')}</p>
-      {names.filter((name) => !(texts as readonly string[]).includes(name)).map(row)}
+      {ofCups.map(row)}
       <Textarea
         label={common('reason')}
         hint={common('reason_hint')}
@@ -84,6 +66,45 @@ export function SettingsForm({ state }: { state: SiteSettingsState }) {
         {state.changed_at === null ? t('never') : t('changed', { at: format.dateTime(state.changed_at) })}
       </p>
     </form>
+  )
+}
+
+type FieldProps = {
+  name: SiteSettingName
+  value: string
+  byDefault: string | number | null
+  problem: string | undefined
+  onType: (value: string) => void
+}
+
+function SettingField({ name, value, byDefault, problem, onType }: FieldProps) {
+  const { t } = useTranslation('site-settings')
+  const format = useFormat()
+  const isSum = name === 'cup_entry_fee' || name === 'cup_prize_pool'
+  const told = byDefault === null ? t('nobody') : isSum ? format.money(Number(byDefault)) : byDefault
+  return (
+    <div className="stack">
+      <Input
+        {...looks[name]}
+        label={t(`name.${name}`)}
+        hint={t('by_default', { value: told })}
+        value={value}
+        error={problem}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {value !== '' && (
+        <div>
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={t('reset_one', { name: t(`name.${name}`) })}
+            onClick={() => onType('')}
+          >
+            {t('reset')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -111,7 +132,8 @@ function useSettingsForm(state: SiteSettingsState) {
     )
   }
   const problemOf = (path: string) => problems.find((one) => one.path === path)?.message
-  return { typed, setTyped, reason, setReason, shown, submit, save, problemOf }
+  const type = (name: SiteSettingName, value: string) => setTyped({ ...typed, [name]: value })
+  return { type, reason, setReason, shown, submit, save, problemOf }
 }
 
 type Sent = Record<SiteSettingName, string | number | null>
