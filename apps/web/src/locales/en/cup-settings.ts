@@ -5,6 +5,8 @@ export default {
   lead: 'Until the start everything can be changed. Before anything is saved you see whom it touches.',
   lead_live:
     'The cup is being played, so only what harms nobody can be changed. Before anything is saved you see whom it touches.',
+  lead_over:
+    'The cup is over, so only what stands beside its results can be changed. Before anything is saved you see whom it touches.',
   locked: 'This cup was called off: nothing of it can be changed any more.',
   group: {
     about: 'About the cup',
