@@ -1,15 +1,17 @@
-import { serverRefreshMs } from '@lobby/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useChannel } from '#lib/realtime'
 import { apiOf } from '#lib/site'
 import { askSpread } from '#lib/spread'
 
-/** `GET /api/admin/desk`. Much of it comes by the time alone. */
+/** Much of it comes by the time alone; what presses says itself that it is there. */
+const refreshMs = 30_000
+
+/** `GET /api/admin/desk` */
 export const deskQuery = queryOptions({
   queryKey: ['admin', 'desk'],
   queryFn: ({ client, signal }) => apiOf(client).get((contract) => contract.AdminDesk, '/admin/desk', { signal }),
-  refetchInterval: serverRefreshMs,
+  refetchInterval: refreshMs,
 })
 
 /** Servers say themselves that they changed; what asks for an admin comes to them as a notice, too. */

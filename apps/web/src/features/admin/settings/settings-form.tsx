@@ -41,10 +41,10 @@ export function SettingsForm({ state }: { state: SiteSettingsState }) {
   )
   return (
     <form className="panel padded stack" aria-label={t('form')} onSubmit={submit} noValidate>
-      <h2>{t('support')}</h2>
+      <h2 className="text-20">{t('support')}</h2>
       <p className="field-hint">{t('support_text')}</p>
       {ofSupport.map(row)}
-      <h2>{t('cup')}</h2>
+      <h2 className="text-20">{t('cup')}</h2>
       <p className="field-hint">{t('cup_text')}</p>
       {ofCups.map(row)}
       <Textarea

@@ -17,6 +17,10 @@ const OwnRegistration = lazyPart(
   { texts: ['registration'] },
 )
 
+const RefundLines = lazyPart(async () => (await import('#features/registration/refund-lines')).RefundLines, {
+  texts: ['registration'],
+})
+
 type ActionsProps = {
   tournament: TournamentDetail
   viewer: TournamentViewer | null
@@ -52,6 +56,11 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
         <div className="cup-actions">
           <OrganiserLink tournamentId={tournament.id} as={steers} />
         </div>
+      )}
+      {viewer?.refunds !== undefined && (
+        <Suspense fallback={null}>
+          <RefundLines refunds={viewer.refunds} />
+        </Suspense>
       )}
       {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}
       {isRegistering && (
