@@ -1,7 +1,7 @@
 /** What admins set of the site while it runs (specification §9); all else of it is fixed in `constants.ts`. */
 import { z } from 'zod'
 import { ActReason } from './admin.ts'
-import { Text, Time } from './envelope.ts'
+import { Id, Text, Time } from './envelope.ts'
 import { emailMax, isEmailAddress } from './email-address.ts'
 import { tournamentFields } from './tournament-fields.ts'
 
@@ -37,6 +37,27 @@ const SiteSettingsTold = z.object({
   cup_max_teams: z.int().nullable(),
 } satisfies Record<SiteSettingName, z.ZodType>)
 
+/** What of the product is fixed until its next version (`constants.ts`); times in milliseconds, of production. */
+const FixedSettings = z.object({
+  version: z.string(),
+  cup: Id,
+  currency: z.string(),
+  zone: z.string(),
+  password_min: z.int(),
+  username: z.object({ min: z.int(), max: z.int() }),
+  request_timeout: z.int(),
+  request_retries: z.int(),
+  registration_refresh: z.int(),
+  server_refresh: z.int(),
+  leaderboard_refresh: z.int(),
+  answers_kept: z.int(),
+  account_fresh: z.int(),
+  toast: z.int(),
+  achievement: z.int(),
+  home: z.object({ tournaments: z.int(), servers: z.int(), players: z.int() }),
+})
+export type FixedSettings = z.infer<typeof FixedSettings>
+
 /** `GET /api/admin/site-settings`, and the answer of every change. */
 export const SiteSettingsState = z.object({
   /** It goes back with the change; nought where nothing was ever changed. */
@@ -46,6 +67,7 @@ export const SiteSettingsState = z.object({
   own: SiteSettingsTold,
   /** What stands where they have set nothing: of the environment, or of the product. */
   defaults: SiteSettingsTold,
+  fixed: FixedSettings,
 })
 export type SiteSettingsState = z.infer<typeof SiteSettingsState>
 

@@ -176,7 +176,7 @@ const flags = createRoute({
 })
 
 const SettingsPage = lazyPart(async () => (await import('#features/admin/settings/settings-page')).SettingsPage, {
-  texts: ['site-settings', 'administration'],
+  texts: ['desk', 'administration'],
 })
 
 const settings = createRoute({

@@ -80,7 +80,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports': ['talk:reports.loading'],
   '/admin/announcements': ['announcements:loading'],
   '/admin/flags': ['administration:flags.loading'],
-  '/admin/site': ['site-settings:loading'],
+  '/admin/site': ['desk:site.loading'],
   '/admin/log': ['act-log:loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],

@@ -67,7 +67,6 @@ import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
-import siteSettings from './site-settings.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import talk from './talk.ts'
@@ -155,5 +154,4 @@ export default {
   'admin-teams': adminTeams,
   administration,
   desk,
-  'site-settings': siteSettings,
 }

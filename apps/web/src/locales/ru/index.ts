@@ -69,7 +69,6 @@ import security from './security.ts'
 import servers from './servers.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
-import siteSettings from './site-settings.ts'
 import standIns from './stand-ins.ts'
 import statistics from './statistics.ts'
 import talk from './talk.ts'
@@ -157,5 +156,4 @@ export default {
   'admin-teams': adminTeams,
   administration,
   desk,
-  'site-settings': siteSettings,
 } satisfies RussianTranslation<typeof en>

@@ -9,11 +9,18 @@ import { recordAct } from '#audit'
 import { everythingTag } from '#platform/bounded-cache'
 import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
+import { fixedSettings } from './fixed.ts'
 
 /** How they stand. */
 export async function readSettings({ settings }: Pick<Platform, 'settings'>): Promise<SiteSettingsState> {
   const { version, own, changedAt } = await settings.read()
-  return { version, own, changed_at: changedAt?.toISOString() ?? null, defaults: settings.defaults }
+  return {
+    version,
+    own,
+    changed_at: changedAt?.toISOString() ?? null,
+    defaults: settings.defaults,
+    fixed: fixedSettings,
+  }
 }
 
 /**

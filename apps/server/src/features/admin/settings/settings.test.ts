@@ -57,7 +57,8 @@ const told = (node: TestLobby) =>
   )
 
 test('what nobody set stands as it is from the start; what is set holds at once, on every node, and goes back', async () => {
-  const { version, changed_at: at, own, defaults } = await read()
+  const { version, changed_at: at, own, defaults, fixed } = await read()
+  expect(fixed).toMatchObject({ password_min: 6, username: { min: 3, max: 20 }, cup: '10', request_timeout: 10_000 })
   expect([version, at, own]).toEqual([0, null, nothing])
   expect(defaults).toEqual({
     support_email: 'help@lobby.kz',

@@ -25,7 +25,7 @@ type Typed = Partial<Record<SiteSettingName, string>>
 
 export function SettingsForm({ state }: { state: SiteSettingsState }) {
   const errorMessage = useErrorMessage()
-  const { t } = useTranslation('site-settings')
+  const { t } = useTranslation('desk')
   const { t: common } = useTranslation('administration')
   const format = useFormat()
   const { type, reason, setReason, shown, submit, save, problemOf } = useSettingsForm(state)
@@ -40,12 +40,12 @@ export function SettingsForm({ state }: { state: SiteSettingsState }) {
     />
   )
   return (
-    <form className="panel padded stack" aria-label={t('form')} onSubmit={submit} noValidate>
-      <h2 className="text-20">{t('support')}</h2>
-      <p className="field-hint">{t('support_text')}</p>
+    <form className="panel padded stack" aria-label={t('site.form')} onSubmit={submit} noValidate>
+      <h2 className="text-20">{t('site.support')}</h2>
+      <p className="field-hint">{t('site.support_text')}</p>
       {ofSupport.map(row)}
-      <h2 className="text-20">{t('cup')}</h2>
-      <p className="field-hint">{t('cup_text')}</p>
+      <h2 className="text-20">{t('site.cup')}</h2>
+      <p className="field-hint">{t('site.cup_text')}</p>
       {ofCups.map(row)}
       <Textarea
         label={common('reason')}
@@ -59,11 +59,11 @@ export function SettingsForm({ state }: { state: SiteSettingsState }) {
       {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
       <div>
         <Button kind="primary" type="submit" busy={save.isPending}>
-          {t('save')}
+          {t('site.save')}
         </Button>
       </div>
       <p className="field-hint">
-        {state.changed_at === null ? t('never') : t('changed', { at: format.dateTime(state.changed_at) })}
+        {state.changed_at === null ? t('site.never') : t('site.changed', { at: format.dateTime(state.changed_at) })}
       </p>
     </form>
   )
@@ -78,16 +78,16 @@ type FieldProps = {
 }
 
 function SettingField({ name, value, byDefault, problem, onType }: FieldProps) {
-  const { t } = useTranslation('site-settings')
+  const { t } = useTranslation('desk')
   const format = useFormat()
   const isSum = name === 'cup_entry_fee' || name === 'cup_prize_pool'
-  const told = byDefault === null ? t('nobody') : isSum ? format.money(Number(byDefault)) : byDefault
+  const told = byDefault === null ? t('site.nobody') : isSum ? format.money(Number(byDefault)) : byDefault
   return (
     <div className="stack">
       <Input
         {...looks[name]}
-        label={t(`name.${name}`)}
-        hint={t('by_default', { value: told })}
+        label={t(`site.name.${name}`)}
+        hint={t('site.by_default', { value: told })}
         value={value}
         error={problem}
         onChange={({ target }) => onType(target.value)}
@@ -97,10 +97,10 @@ function SettingField({ name, value, byDefault, problem, onType }: FieldProps) {
           <Button
             kind="quiet"
             size="s"
-            aria-label={t('reset_one', { name: t(`name.${name}`) })}
+            aria-label={t('site.reset_one', { name: t(`site.name.${name}`) })}
             onClick={() => onType('')}
           >
-            {t('reset')}
+            {t('site.reset')}
           </Button>
         </div>
       )}
@@ -109,7 +109,7 @@ function SettingField({ name, value, byDefault, problem, onType }: FieldProps) {
 }
 
 function useSettingsForm(state: SiteSettingsState) {
-  const { t } = useTranslation('site-settings')
+  const { t } = useTranslation('desk')
   const toast = useToast()
   const save = useSaveSettings()
   const [typed, setTyped] = useState<Typed>({})
@@ -126,7 +126,7 @@ function useSettingsForm(state: SiteSettingsState) {
         onSuccess: () => {
           setTyped({})
           setReason('')
-          toast.success(t('saved'))
+          toast.success(t('site.saved'))
         },
       },
     )

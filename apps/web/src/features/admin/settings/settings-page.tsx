@@ -8,22 +8,24 @@ import { SettingsForm } from './settings-form.tsx'
 
 /** What admins set of the site while it runs, and what of it is fixed. */
 export function SettingsPage() {
-  const { t } = useTranslation('site-settings')
+  const { t } = useTranslation('desk')
   const settings = useQuery(settingsQuery)
   return (
     <>
       <header className="page-head">
         <div>
-          <h1 className="text-display admin-head">{t('title')}</h1>
-          <p className="text-muted">{t('lead')}</p>
+          <h1 className="text-display admin-head">{t('site.title')}</h1>
+          <p className="text-muted">{t('site.lead')}</p>
         </div>
       </header>
-      <div className="admin-panels">
-        <ListFrame list={settings} error={t('error')} loading={<Skeleton height={640} label={t('loading')} />}>
-          {(state) => <SettingsForm state={state} />}
-        </ListFrame>
-        <FixedPanel />
-      </div>
+      <ListFrame list={settings} error={t('site.error')} loading={<Skeleton height={640} label={t('site.loading')} />}>
+        {(state) => (
+          <div className="admin-panels">
+            <SettingsForm state={state} />
+            <FixedPanel fixed={state.fixed} />
+          </div>
+        )}
+      </ListFrame>
     </>
   )
 }
