@@ -134,6 +134,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'admin: seasons', path: '/admin/seasons' },
     { name: 'admin: announcements', path: '/admin/announcements' },
     { name: 'admin: switches', path: '/admin/flags' },
+    { name: 'admin: site', path: '/admin/site' },
     { name: 'admin: log', path: '/admin/log' },
     { name: 'admin: reports', path: '/admin/reports' },
     { name: 'admin: teams', path: '/admin/teams' },

@@ -51,6 +51,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/achievements': ['award'],
   'features/act-log': ['acts'],
   'features/admin': ['admin'],
+  'features/admin/desk': ['desk'],
   'features/admin/design-system': ['design'],
   'features/announcements': ['announce'],
   'features/auth': ['auth'],

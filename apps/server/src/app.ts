@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminTeamRoutes, adminUserRoutes, flagRoutes } from '#admin'
+import { adminTeamRoutes, adminUserRoutes, deskRoutes, flagRoutes, settingsRoutes, type DeskParts } from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
 import { readCheckInNeeds, registerCheckIn } from '#check-in'
 import { crewRoutes } from '#crew'
-import { approvalRoutes } from '#cup-approvals'
+import { approvalRoutes, readApprovalNeeds } from '#cup-approvals'
 import { draftLinkRoutes } from '#draft-links'
 import { registerCupChanges } from '#cup-changes'
 import { registerCupPeople } from '#cup-people'
 import { economyRoutes } from '#economy'
-import { registerGameServers, resealPasswords } from '#game-servers'
+import { readSilentServers, registerGameServers, resealPasswords } from '#game-servers'
 import { registerLive } from '#live'
 import { readRoomNeeds, registerMatchRooms } from '#match-rooms'
 import { registerMatches } from '#matches'
 import { readServerNeeds, reconcileDemos, registerMatchServers, saveTournamentServers } from '#match-servers'
 import { registerMessages } from '#messages'
 import { myMatchRoutes } from '#my-match'
-import { registerNeeds, type NeedsOf } from '#needs'
+import { registerNeeds } from '#needs'
 import { registerNotices } from '#notices'
 import { partnerRoutes } from '#partners'
 import { reconcilePlayers, registerPlayers } from '#players'
@@ -36,7 +36,7 @@ import { reconcileResults, registerStatistics } from '#statistics'
 import { reconcileTeamFigures, registerTeamFigures } from '#team-figures'
 import { teamRoutes } from '#teams'
 import { letCome, standInRoutes } from '#stand-ins'
-import { registerTalk } from '#talk'
+import { readReportNeeds, registerTalk } from '#talk'
 import { ensureCup, registerTournaments } from '#tournaments'
 import { registerUsers } from '#users'
 import { AnswerCache } from '#platform/answer-cache'
@@ -49,7 +49,7 @@ import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
 import { guardByLoad } from '#platform/guard-by-load'
 import { SiteFlags } from '#platform/flags'
-import { KnownFlags } from '#platform/known-flags'
+import { Known } from '#platform/known'
 import { createHttp } from '#platform/http'
 import { inTurn } from '#platform/in-turn'
 import { Jobs } from '#platform/jobs'
@@ -57,10 +57,11 @@ import { LoadGate, meterOf, type Meter } from '#platform/load'
 import { Looks } from '#platform/looks'
 import { Mail } from '#platform/mail'
 import { migrate } from '#platform/migrations'
-import { operationRoutes } from '#platform/operations'
+import { askRedis, operationRoutes } from '#platform/operations'
 import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
+import { SiteSettings } from '#platform/site-settings'
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
@@ -104,7 +105,8 @@ async function makeLobby(
   const meter = meterOf(database.line)
   const load = keepCalm(app, answers, new LoadGate(measure ?? meter.measure, { isOn: config.loadShedding }))
   const jobs = new Jobs(database, app.log)
-  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock })
+  const set = setByAdmins(config, database.db, answers)
+  const mail = new Mail(config, { db: database.db, jobs, log: app.log, clock, settings: set.settings })
   const line = { redis: redis?.patient ?? null, site: siteName(config.secret), gate: new SocketGate(config, app) }
   const realtime = new Realtime(app.server, line, answers)
   // An open socket would hold the server for ever: each is told to go as soon as the closing begins.
@@ -126,17 +128,16 @@ async function makeLobby(
     clock,
     load,
     files: openFiles(config),
-    ...flagsOf(database.db, answers),
+    ...set,
   }
 
   await registerFeatures(app, platform, redis)
   watchChanges(platform)
 
-  const newAdmin = await beginWork(platform)
   return {
     app,
     platform,
-    newAdmin,
+    newAdmin: await beginWork(platform),
     // Nothing new is taken in, what is under way is answered; then jobs, sockets, and what they stand on.
     close: async () => {
       await app.close()
@@ -150,9 +151,18 @@ async function makeLobby(
   }
 }
 
-function flagsOf(db: Db, answers: AnswerCache): Pick<Platform, 'flags' | 'knownFlags'> {
+type SetByAdmins = Pick<Platform, 'flags' | 'knownFlags' | 'settings' | 'knownSupport'>
+
+/** What admins switch and set while the site runs. */
+function setByAdmins(config: Config, db: Db, answers: AnswerCache): SetByAdmins {
   const flags = new SiteFlags(db)
-  return { flags, knownFlags: new KnownFlags({ read: () => flags.read(), answers }) }
+  const settings = new SiteSettings(db, config)
+  return {
+    flags,
+    knownFlags: new Known({ read: () => flags.read(), answers }),
+    settings,
+    knownSupport: new Known({ read: () => settings.support(), answers }),
+  }
 }
 
 /** Whoever comes while the process is behind may be told to come again, but not the pages that ask here themselves. */
@@ -168,6 +178,7 @@ async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
   await ensureCup(platform)
   // From here on pages are there whatever becomes of the database.
   await platform.knownFlags.get()
+  await platform.knownSupport.get()
   await resealSecondFactors(platform)
   await resealPasswords(platform)
   await platform.jobs.start()
@@ -190,9 +201,13 @@ async function registerFeatures(app: App, platform: Platform, redis: RedisLines 
   registerPlayers(app, platform)
   registerTeamFigures(app, platform)
   registerRewards(app, platform)
-  registerNeeds(app, platform, needsOf(platform))
+  const needs = needsOf(platform)
+  const approvals = () => readApprovalNeeds(platform)
+  registerNeeds(app, platform, { parts: [...needs.played, ...needs.entered], approvals })
   myMatchRoutes(app, platform)
   registerAdministration(app, platform, owner)
+  const ofSite = [() => readSilentServers(platform), approvals, () => readReportNeeds(platform)]
+  deskRoutes(app, platform, { ...needs, ofSite }, () => askRedis(redis))
   await siteRoutes(app, platform)
 }
 
@@ -224,16 +239,16 @@ async function registerPlay(app: App, platform: Platform): Promise<void> {
   registerSchedule(app, platform)
 }
 
-/** What waits for organisers, by those who know of it. */
-function needsOf(platform: Platform): NeedsOf[] {
-  return [
-    (id) => readServerNeeds(platform, id),
-    (id) => readRoomNeeds(platform, id),
-    bracketNeeds(platform),
-    (id) => readCheckInNeeds(platform, id),
-    (id) => readEntryNeeds(platform, id),
-    (id) => readBannedNeeds(platform, id),
-  ]
+/** What waits for organisers, by those who know of it: in matches, and of teams that enter. */
+function needsOf(platform: Platform): Pick<DeskParts, 'played' | 'entered'> {
+  return {
+    played: [(id) => readServerNeeds(platform, id), (id) => readRoomNeeds(platform, id), bracketNeeds(platform)],
+    entered: [
+      (id) => readCheckInNeeds(platform, id),
+      (id) => readEntryNeeds(platform, id),
+      (id) => readBannedNeeds(platform, id),
+    ],
+  }
 }
 
 /** SKILLS, and what they are given for. */
@@ -249,6 +264,7 @@ function registerAdministration(app: App, platform: Platform, owner: Owner): voi
   adminUserRoutes(app, platform, owner)
   adminTeamRoutes(app, platform)
   flagRoutes(app, platform)
+  settingsRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

@@ -10,6 +10,7 @@ import {
   isEmailAddress,
   productName,
   type Support,
+  supportPhonePattern,
 } from '@lobby/contract'
 import type { Bucket } from './platform/files.ts'
 import { reachOf } from './reach.rules.ts'
@@ -41,10 +42,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.preprocess(blankIsAbsent, z.email({ error: 'must be one email address' }).optional()),
   SUPPORT_PHONE: z.preprocess(
     blankIsAbsent,
-    z
-      .string()
-      .regex(/^\+?\d[\d ()-]{4,22}\d$/, 'must be a phone number such as +7 727 000 00 00')
-      .optional(),
+    z.string().regex(supportPhonePattern, 'must be a phone number such as +7 727 000 00 00').optional(),
   ),
   RATE_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   LOAD_SHEDDING: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),

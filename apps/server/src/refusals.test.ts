@@ -75,6 +75,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   CAPTAIN_BANNED: 'features/admin/teams/admin-teams.test.ts',
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
+  SITE_SETTINGS_CHANGED: 'features/admin/settings/settings.test.ts',
   TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',

@@ -17,7 +17,7 @@ import { drawnParts } from '#lib/served-part'
 import type { Site } from '#lib/site'
 
 /** The site as a server draws it. Each page and each picture has a site of its own: any number of them, in any language, at once. */
-export async function start(askApi: AskApi, support: Support) {
+export async function start(askApi: AskApi) {
   const shelf = new TextShelf()
   await shelf.fetchAll()
   const ask: typeof fetch = async (input, init) => {
@@ -27,7 +27,11 @@ export async function start(askApi: AskApi, support: Support) {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   }
   return {
-    async render(path: string, language: Language, flags: Flags): Promise<FirstView> {
+    async render(
+      path: string,
+      language: Language,
+      { flags, support }: { flags: Flags; support: Support },
+    ): Promise<FirstView> {
       const site = createPageSite(shelf, language, ask, { flags, support })
       try {
         return await view(path, site)

@@ -68,6 +68,7 @@ export const adminActs = [
   'match.secret_renewed',
   'flag.turned_on',
   'flag.turned_off',
+  'site.settings_changed',
   'season.opened',
   'season.changed',
   'season.closed',

@@ -67,13 +67,13 @@ export type AskApi = (path: string, headers: Record<string, string>) => Promise<
 /** The site as the server draws it: any number of pages at once, in any language. */
 export type SiteRenderer = {
   /** `path` without a query. Never rejects. */
-  render: (path: string, language: Language, flags: Flags) => Promise<FirstView>
+  render: (path: string, language: Language, told: { flags: Flags; support: Support }) => Promise<FirstView>
   /** The picture's words; null for what is not there. Rejects when the API fails. */
   card: (kind: ShareKind, id: string, language: Language) => Promise<ShareCard | null>
 }
 
 /** The built site as a module of the server. `start` is called once; every call of the site goes by `ask`. */
-export type BuiltRenderer = { start: (ask: AskApi, support: Support) => Promise<SiteRenderer> }
+export type BuiltRenderer = { start: (ask: AskApi) => Promise<SiteRenderer> }
 
 /** What a shared link shows a picture of. */
 export const shareKinds = ['site', 'tournaments', 'teams', 'matches', 'players', 'seasons'] as const

@@ -5,7 +5,7 @@ import { TeamSummary } from './teams.ts'
 import { TournamentStatus } from './tournament-status.ts'
 
 /**
- * What waits for an organiser. `stands`: people wait at this moment, and nothing goes on without a word; `soon`: the time does something about it; `later`: it
+ * What waits for an organiser; from `server_silent` on, for an admin alone. `stands`: people wait at this moment, and nothing goes on without a word; `soon`: the time does something about it; `later`: it
  * can wait until somebody looks.
  */
 export const needKinds = {
@@ -26,9 +26,18 @@ export const needKinds = {
   payment_question: 'soon',
   payment_waits: 'later',
   refund_owed: 'later',
+  prize_owed: 'later',
+  server_silent: 'stands',
+  cup_to_approve: 'later',
+  report: 'later',
 } as const satisfies Record<string, 'stands' | 'soon' | 'later'>
 export type NeedKind = keyof typeof needKinds
 export const needKindNames = Object.keys(needKinds) as NeedKind[]
+
+/** What admins see to, in whatever tournament it is. */
+export const adminNeeds = ['server_silent', 'cup_to_approve', 'report'] as const satisfies readonly NeedKind[]
+/** What whoever does the payments of a tournament sees to. */
+export const financeNeeds = ['payment_waits', 'refund_owed', 'prize_owed'] as const satisfies readonly NeedKind[]
 
 export const Need = z.object({
   /** The same as long as it is the same need. */
@@ -51,10 +60,13 @@ export const Need = z.object({
 })
 export type Need = z.infer<typeof Need>
 
-/** `GET /api/me/organising`: cups that somebody runs and that are not over, with what waits for them in each. */
+/**
+ * `GET /api/me/organising`: cups that somebody runs and that are not over, with what waits for them in each; before them, for admins (`admin`), those that wait for
+ * approval. Who does the payments of one that is over sees it for 90 days, as long as money is owed.
+ */
 export const OrganisedCup = z.object({
   tournament: z.object({ id: Id, name: z.string(), status: TournamentStatus, start_date: Time }),
-  role: z.enum(['organiser', 'referee']),
+  role: z.enum(['admin', 'organiser', 'referee', 'finance']),
   needs: z.array(Need),
 })
 export type OrganisedCup = z.infer<typeof OrganisedCup>

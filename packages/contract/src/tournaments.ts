@@ -8,6 +8,7 @@ import { GameSettings } from './game-settings.ts'
 import { PrizeShare } from './prizes.ts'
 import { PublicQualifiers } from './qualifiers.ts'
 import { ServerRegion } from './servers.ts'
+import { TeamRefund } from './refunds.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
 import { tournamentFields } from './tournament-fields.ts'
@@ -119,6 +120,8 @@ export const TournamentViewer = z.object({
   captain_of: z.array(TeamSummary),
   /** The user's places in the crew; `match_id` null is of all matches. */
   crew: z.array(z.object({ role: CrewRole, match_id: Id.nullable() })),
+  /** What teams that the user leads are owed back here, or got back; left out where there is nothing. */
+  refunds: z.array(TeamRefund).optional(),
 })
 export type TournamentViewer = z.infer<typeof TournamentViewer>
 

@@ -8,6 +8,8 @@ import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean; sameBy?: (body: DomainEvent) => unknown }
+type QueueCount = { waiting: number; retrying: number; given_up: number }
+type QueueRow = QueueCount & { named: boolean; oldest_at: Date | null }
 type Listener = Work & { event: DomainEventType }
 
 /**
@@ -195,6 +197,25 @@ export class Jobs {
     // For a queue it does not know it would look in the database, beside the transaction that holds the one embedded connection.
     if (!this.#workers.has(queue)) throw new Error(`nobody works on ${queue}`)
     await this.#boss.send(queue, body, { ...options, db: sqlExecutor(runner) })
+  }
+
+  /** What is due and not done, in all queues and in that of one timer. `given_up`: it failed for the last time, within the hour in which it is kept. */
+  async count(timer: string): Promise<{ all: QueueCount & { oldest_at: string | null }; named: QueueCount }> {
+    const { rows } = await sql<QueueRow>`
+      select name = ${`timer-${timer}`} as named,
+        (count(*) filter (where state = 'created' and start_after <= pgboss.job_now()))::int as waiting,
+        (count(*) filter (where state = 'retry'))::int as retrying,
+        (count(*) filter (where state = 'failed'))::int as given_up,
+        min(created_on) filter (where state = 'retry' or (state = 'created' and start_after <= pgboss.job_now())) as oldest_at
+      from pgboss.job where state in ('created', 'retry', 'failed') group by 1`.execute(this.#database.db)
+    const sum = (of: readonly QueueRow[]): QueueCount => ({
+      waiting: of.reduce((all, row) => all + row.waiting, 0),
+      retrying: of.reduce((all, row) => all + row.retrying, 0),
+      given_up: of.reduce((all, row) => all + row.given_up, 0),
+    })
+    const [oldest] = rows.flatMap(({ oldest_at: at }) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+    const all = { ...sum(rows), oldest_at: oldest?.toISOString() ?? null }
+    return { all, named: sum(rows.filter(({ named }) => named)) }
   }
 
   wakeTimer(name: string): void {

@@ -11,6 +11,7 @@ import { countedOf, giveBackLetter, hasRoom, takeLetter } from './mail-caps.ts'
 import { frameMail } from './mail-frame.ts'
 import type { MailTemplate } from './mail-texts.ts'
 import { seal, unseal } from './sealed.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 export type Letter = {
   to: string
@@ -23,11 +24,14 @@ export type Letter = {
   /** Names the letter: stored again under the same key, it is still sent once. */
   key?: string
 }
+type Made = { db: Db; jobs: Jobs; log: Log; clock: Clock; settings: Pick<SiteSettings, 'support'> }
 type Stored = { id: string; sealed: string }
 /** As it was stored. */
 type Stated = Omit<Letter, 'useUntil' | 'key'> & { useUntil?: string }
 
-const queue = 'mail'
+/** Name of the queue's tasks. */
+export const mailQueue = 'mail'
+const queue = mailQueue
 const purpose = 'mail'
 /** The transaction that stores a letter is through by then, usually; else the queue's own look finds it. */
 const wakeAfterMs = 100
@@ -43,14 +47,16 @@ export class Mail {
   readonly #jobs: Jobs
   readonly #log: Log
   readonly #clock: Clock
+  readonly #settings: Made['settings']
   readonly #transporter: Transporter | null
 
-  constructor(config: Config, { db, jobs, log, clock }: { db: Db; jobs: Jobs; log: Log; clock: Clock }) {
+  constructor(config: Config, { db, jobs, log, clock, settings }: Made) {
     this.#config = config
     this.#db = db
     this.#jobs = jobs
     this.#log = log
     this.#clock = clock
+    this.#settings = settings
     this.#transporter = config.smtpUrl === null ? null : createTransport(config.smtpUrl, { from: config.mailFrom })
     if (config.smtpUrl === null && !config.isAtHome)
       log.warn('SMTP_URL is not set: no mail leaves this server, so nobody can confirm an address or reset a password')
@@ -118,7 +124,7 @@ export class Mail {
   async #hand(id: string, letter: Stated): Promise<void> {
     const { subject, text, html } = frameMail(letter.language, letter.template, {
       values: letter.values ?? {},
-      support: this.#config.support,
+      support: await this.#settings.support(),
     })
     if (this.#transporter === null) {
       // Stored at home, and the site has been opened to others since: its links have no place in their log.

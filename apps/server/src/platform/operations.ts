@@ -48,14 +48,17 @@ export function operationRoutes(app: App, platform: Platform, redis: RedisLines 
   metricRoutes(app, platform)
 }
 
+/** Whether Redis is there, for who runs the site. */
+export async function askRedis(redis: RedisLines | null): Promise<Parts['redis']> {
+  if (redis === null) return 'unused'
+  return (await answers(redis)) ? 'ok' : 'away'
+}
+
 async function askParts({ db }: Platform, redis: RedisLines | null): Promise<Parts> {
   const said = sql`select 1`.execute(db).then(() => true)
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref())
-  const [isThere, isHeard] = await Promise.all([
-    Promise.race([said, late]).catch(() => false),
-    redis === null ? null : answers(redis),
-  ])
-  return { database: isThere ? 'ok' : 'away', redis: isHeard === null ? 'unused' : isHeard ? 'ok' : 'away' }
+  const [isThere, heard] = await Promise.all([Promise.race([said, late]).catch(() => false), askRedis(redis)])
+  return { database: isThere ? 'ok' : 'away', redis: heard }
 }
 
 /** @throws NOT_FOUND where nobody may see them: not even that they are there */

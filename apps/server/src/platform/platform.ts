@@ -5,6 +5,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
+import type { Flags, Support } from '@lobby/contract'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -13,11 +14,12 @@ import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { SiteFlags } from './flags.ts'
 import type { Jobs } from './jobs.ts'
-import type { KnownFlags } from './known-flags.ts'
+import type { Known } from './known.ts'
 import type { LoadGate } from './load.ts'
 import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
+import type { SiteSettings } from './site-settings.ts'
 import type { Transact } from './transaction.ts'
 
 /** The HTTP application with schemas as types. */
@@ -44,5 +46,7 @@ export type Platform = {
   load: LoadGate
   files: Files
   flags: SiteFlags
-  knownFlags: KnownFlags
+  knownFlags: Known<Flags>
+  settings: SiteSettings
+  knownSupport: Known<Support>
 }

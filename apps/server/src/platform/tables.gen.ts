@@ -1075,6 +1075,12 @@ export type Tables = {
     id: string
     at: Generated<Date>
   }
+  site_settings: {
+    is_only: Generated<boolean>
+    version: number
+    own: Json
+    changed_at: Date
+  }
   skills_entries: {
     id: GeneratedAlways<number>
     user_id: string

@@ -49,7 +49,7 @@ const dashboard = createRoute({
   path: 'dashboard',
   staticData: { title: 'admin_dashboard', isFullWidth: true },
   component: lazyPart(async () => (await import('#features/admin/components/dashboard-page')).DashboardPage, {
-    texts: ['admin'],
+    texts: ['admin', 'desk', 'needs'],
   }),
 })
 
@@ -175,6 +175,17 @@ const flags = createRoute({
   component: FlagsPage,
 })
 
+const SettingsPage = lazyPart(async () => (await import('#features/admin/settings/settings-page')).SettingsPage, {
+  texts: ['desk', 'administration'],
+})
+
+const settings = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'site',
+  staticData: { title: 'admin_settings', isFullWidth: true },
+  component: SettingsPage,
+})
+
 const ReportsPage = lazyPart(async () => (await import('#features/talk/reports/reports-page')).ReportsPage, {
   texts: ['talk'],
 })
@@ -212,5 +223,6 @@ export const adminPages = [
   reports,
   announcements,
   flags,
+  settings,
   log,
 ]

@@ -20,7 +20,13 @@ const home = [
   'home:top.loading',
   'my-home:loading',
 ]
-const dashboard = ['admin:dashboard.loading', 'admin:live.loading', 'admin:cups.loading']
+const dashboard = [
+  'desk:needs.loading',
+  'admin:dashboard.loading',
+  'admin:live.loading',
+  'admin:cups.loading',
+  'desk:panels_loading',
+]
 
 /** What a page says while nothing but the account has come: the keys of its words. */
 const waits: Readonly<Record<string, readonly string[]>> = {
@@ -75,6 +81,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports': ['talk:reports.loading'],
   '/admin/announcements': ['announcements:loading'],
   '/admin/flags': ['administration:flags.loading'],
+  '/admin/site': ['desk:site.loading'],
   '/admin/log': ['act-log:loading'],
   '/admin/servers': ['fleet:loading'],
   '/admin/servers/$serverId': ['fleet:loading_one'],

@@ -4,6 +4,7 @@ import { lockApproval } from './approvals.queries.ts'
 import { canChangeOwn } from './approvals.rules.ts'
 
 export { approvalRoutes } from './approvals.routes.ts'
+export { readApprovalNeeds } from './read-approval-needs.ts'
 
 /**
  * The guard of a change of a tournament that a player made. The tournament is held.

@@ -12,6 +12,7 @@ export { sendCommand, storable } from './console/send-command.ts'
 export { listInspectedServers } from './inspection/inspections.queries.ts'
 export { readPasswords } from './passwords.ts'
 export { resealPasswords } from './reseal.ts'
+export { countServers, readSilentServers } from './desk.ts'
 export { answeredToday } from './read-servers.ts'
 export {
   dialectOf,

@@ -139,13 +139,17 @@ export async function readEarned(runner: Runner, { userId, since }: Since): Prom
   return rows[0] ?? { achievements: 0, achieved_at: null, skills: 0, earned_at: null }
 }
 
-/** Whether somebody organises or judges a tournament that is not over. */
+/** Whether somebody organises or judges a tournament that is not over, does the payments of one, or is an admin, for whom players' tournaments may wait. */
 export async function runsTournament(runner: Runner, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from tournaments cup where cup.status in ('draft', 'open', 'closed', 'check_in', 'live') and (
       exists (select from tournament_organisers organiser where organiser.tournament_id = cup.id and organiser.user_id = ${userId})
       or exists (select from crew_members crew where crew.tournament_id = cup.id and crew.user_id = ${userId}
-        and crew.role = 'referee' and crew.removed_at is null)) limit 1
+        and crew.role in ('referee', 'finance') and crew.removed_at is null))
+    union all select 1 from crew_members crew join tournaments cup on cup.id = crew.tournament_id and cup.start_date > now() - interval '90 days'
+      where crew.user_id = ${userId} and crew.role = 'finance' and crew.removed_at is null
+    union all select 1 from users join cup_approvals approval on approval.state = 'asked' where users.id = ${userId} and users.is_admin
+    limit 1
   `.execute(runner)
   return rows.length > 0
 }

@@ -4,17 +4,17 @@ import { tournamentNumber } from '#tournaments'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { ok } from '#platform/reply'
-import { readNeeds, readOrganising, type NeedsOf } from './read-needs.ts'
+import { readNeeds, readOrganising, type SiteParts } from './read-needs.ts'
 
 const unkept = ['cache-control', 'no-store'] as const
 
-export function needRoutes(app: App, platform: Platform, parts: readonly NeedsOf[]): void {
+export function needRoutes(app: App, platform: Platform, { parts, approvals }: SiteParts): void {
   app.get(
     '/api/tournaments/:id/needs',
     {
       schema: {
         tags: ['tournaments'],
-        summary: 'What waits for an organiser or a referee, the most urgent first (organisers, referees)',
+        summary: 'What waits for an organiser or a referee, the most urgent first (organisers, referees, finance)',
         params: z.object({ id: z.string() }),
         response: { 200: envelope(z.array(Need)) },
       },
@@ -36,7 +36,7 @@ export function needRoutes(app: App, platform: Platform, parts: readonly NeedsOf
     },
     async (request, reply) => {
       const { user } = await requireUser(request)
-      return reply.header(...unkept).send(ok(await readOrganising(platform, parts, user)))
+      return reply.header(...unkept).send(ok(await readOrganising(platform, { parts, approvals }, user)))
     },
   )
 }

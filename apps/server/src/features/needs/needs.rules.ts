@@ -1,9 +1,9 @@
-import { needKinds, type Need, type NeedKind } from '@lobby/contract'
+import { financeNeeds, needKinds, type Need, type NeedKind } from '@lobby/contract'
 
 const ranks = { stands: 0, soon: 1, later: 2 }
 
 /** What stands still first, then what ends soonest, then what has waited longest. */
-export function inUrgency(needs: readonly Need[]): Need[] {
+export function inUrgency<T extends Need>(needs: readonly T[]): T[] {
   return needs.toSorted(
     (a, b) =>
       ranks[needKinds[a.kind]] - ranks[needKinds[b.kind]] ||
@@ -31,4 +31,11 @@ const ofReferees: ReadonlySet<NeedKind> = new Set([
 /** `matches`: ids of those that a referee judges. */
 export function ofReferee(needs: readonly Need[], matches: ReadonlySet<string>): Need[] {
   return needs.filter(({ kind, match }) => ofReferees.has(kind) && match !== null && matches.has(match.id))
+}
+
+const ofFinance: ReadonlySet<NeedKind> = new Set(financeNeeds)
+
+/** What whoever does the payments of a tournament may see to. */
+export function isOfFinance({ kind }: Need): boolean {
+  return ofFinance.has(kind)
 }

@@ -31,6 +31,7 @@ export {
   type EntryRow,
   type Posting,
 } from './ledger.queries.ts'
+export { listOwingBack, sumRunningFees } from './site-money.queries.ts'
 export {
   giveBack,
   heldOf,

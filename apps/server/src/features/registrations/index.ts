@@ -37,6 +37,7 @@ export {
 } from './qualified/enter-qualified.ts'
 export { countOpenSeats } from './qualified/open-seats.ts'
 export { listOpenEntriesOf, readBannedNeeds } from './banned-people.ts'
+export { listPrizesOwed } from './money/prizes-owed.ts'
 export { readEntryNeeds } from './read-entry-needs.ts'
 export { readTournament } from './read-registrations.ts'
 export {

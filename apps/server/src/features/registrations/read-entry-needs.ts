@@ -3,11 +3,12 @@ import type { Need } from '@lobby/contract'
 import { countOwedBack, online } from '#payments'
 import { findTournament, hasStarted, type TournamentRow } from '#tournaments'
 import type { Platform } from '#platform/platform'
+import { readPrizesOwed } from './money/prizes-owed.ts'
 
 type Known = Pick<Platform, 'db' | 'clock'>
 const common = { match: null, team: null, call: null, text: null, until: null }
 
-/** A start whose time has come, payments that nobody has confirmed, and money that is to go back, whatever the cup does by then. */
+/** A start whose time has come, payments that nobody has confirmed, money that is to go back, whatever the cup does by then, and prizes of one that is over. */
 export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<Need[]> {
   const tournament = await findTournament(db, id)
   if (tournament === undefined || tournament.status === 'draft') return []
@@ -17,6 +18,7 @@ export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<
     ...(isAhead && tournament.entry_fee > 0 ? await paymentsOf({ db }, id) : []),
     ...(await refundsOf({ db }, id)),
     ...(await questionsOf({ db }, id)),
+    ...(tournament.status === 'finished' ? await prizesOf({ db }, id) : []),
   ]
 }
 
@@ -61,4 +63,16 @@ async function questionsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[
   const page = `/tournaments/${id}/organise/payments`
   const since = first.came_at.toISOString()
   return [{ ...common, id: `payment_question:${id}`, kind: 'payment_question', since, count: questions.length, page }]
+}
+
+async function prizesOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
+  const page = `/tournaments/${id}/organise/payments`
+  return (await readPrizesOwed(db, [id])).map(({ count, since }) => ({
+    ...common,
+    id: `prize_owed:${id}`,
+    kind: 'prize_owed',
+    since: since.toISOString(),
+    count,
+    page,
+  }))
 }

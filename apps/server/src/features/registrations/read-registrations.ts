@@ -7,6 +7,7 @@ import type { Runner } from '#platform/database'
 import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
+import { readRefunds } from './money/read-refunds.ts'
 import { readPublicQualifiers } from './qualified/open-seats.ts'
 import {
   findRegistration,
@@ -89,6 +90,10 @@ export async function readViewer(
   const registrations = await presentAll(runner, own, { tournamentId: id, ids: own.map((row) => row.id), fee })
   const mine = await listTeams(runner, { limit: 100, offset: 0 }, user.id)
   const captained = mine.rows.filter((team) => isLeader(team, user.id))
+  const refunds = await readRefunds(runner, {
+    tournamentId: id,
+    teams: captained.map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
+  })
   const registered = await registeredOf(runner, { tournamentId: id, teamIds: captained.map((team) => team.id) })
   return {
     is_organiser: await mayOrganise(runner, user, id),
@@ -103,5 +108,6 @@ export async function readViewer(
       role: place.role,
       match_id: place.match_id === null ? null : String(place.match_id),
     })),
+    ...(refunds.length > 0 && { refunds }),
   }
 }

@@ -37,12 +37,14 @@ type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string
 
 /** How a style sheet stands in the document, and its text where it stands there whole. */
 type PageStyle = { written: string; inDocument: string | null }
+/** What admins switch and set, which every document tells. */
+export type Told = { flags: Flags; support: Support }
 type FilledPage = { document: string; styleHashes: string[] }
 
-async function load(ask: AskApi, support: Support): Promise<SiteRenderer> {
+async function load(ask: AskApi): Promise<SiteRenderer> {
   const file = path.join(web, 'dist-server/site.js')
   const site = (await import(pathToFileURL(file).href)) as BuiltRenderer
-  return site.start(ask, support)
+  return site.start(ask)
 }
 
 /** The site as it was built: its one page, and what draws every page. */
@@ -52,7 +54,6 @@ export class BuiltSite {
   #renderer: Promise<SiteRenderer> | null = null
   readonly #styles = new Map<string, PageStyle>()
   readonly #publicUrl: string
-  readonly #support: Support
   readonly #entry: ManifestEntry
   /** The document for a page with something to see: `theme.js` begins its scripts. */
   readonly #served: string
@@ -62,12 +63,11 @@ export class BuiltSite {
     return existsSync(path.join(siteFolder, 'index.html')) ? new BuiltSite(config) : null
   }
 
-  private constructor({ publicUrl, support, sentry }: Config) {
+  private constructor({ publicUrl, sentry }: Config) {
     this.#publicUrl = publicUrl
-    this.#support = support
     this.#manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
     const built = readFileSync(path.join(siteFolder, 'index.html'), 'utf8')
-    const told = `${supportTags(support)}${sentry === null ? '' : `<meta name="${errorReportsMark}">\n`}`
+    const told = sentry === null ? '' : `<meta name="${errorReportsMark}">\n`
     const html = built.replace('</head>', () => `${told}</head>`)
     this.#entry = this.#manifest['index.html'] ?? { file: '' }
     // With nothing to see yet the scripts are fetched at once: the entry, and what it asks for itself.
@@ -79,21 +79,21 @@ export class BuiltSite {
 
   /** What draws pages, fetched when the first is asked for. Every call of it goes by `ask`. */
   renderer(ask: AskApi): Promise<SiteRenderer> {
-    this.#renderer ??= load(ask, this.#support)
+    this.#renderer ??= load(ask)
     this.#renderer.catch(() => (this.#renderer = null))
     return this.#renderer
   }
 
   /** The document without a page in it. */
-  frameWith(flags: Flags): string {
-    return this.#frame.replace('</head>', () => `${flagsScript(flags)}\n</head>`)
+  frameWith({ flags, support }: Told): string {
+    return this.#frame.replace('</head>', () => `${supportTags(support)}${flagsScript(flags)}\n</head>`)
   }
 
   /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of its styles, for its policy. */
   fill(
     page: PageView,
     language: Language,
-    { marks, flags }: { marks: Readonly<Record<string, string>>; flags: Flags },
+    { marks, flags, support }: { marks: Readonly<Record<string, string>> } & Told,
   ): FilledPage {
     const { html, css } = rulesForStyles(page.html)
     const own = this.#ownStyles(page)
@@ -105,7 +105,11 @@ export class BuiltSite {
     const document = this.#served
       .replace('<html lang="en">', () => `<html lang="${languageTag(language)}">`)
       .replace(/<!-- page -->[^]*<!-- \/page -->/, () => this.#head(page, language))
-      .replace('</head>', () => `${fontLinks(page)}\n${flagsScript(flags)}\n${this.#parts(page, own, css)}\n</head>`)
+      .replace(
+        '</head>',
+        () =>
+          `${fontLinks(page)}\n${supportTags(support)}${flagsScript(flags)}\n${this.#parts(page, own, css)}\n</head>`,
+      )
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
     const inside = own.flatMap(({ inDocument }) => inDocument ?? [])
     if (css !== '') inside.push(css)

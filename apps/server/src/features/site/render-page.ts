@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { flagNames, type Flags, type Language, type PageView } from '@lobby/contract'
+import { flagNames, type Language, type PageView } from '@lobby/contract'
 import { networkOf } from '#core/network'
 import { BoundedCache, type Made } from '#platform/bounded-cache'
 import { AppError } from '#platform/errors'
@@ -8,12 +8,12 @@ import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
 import { Tally } from '#platform/tally'
 import { Turns, TurnsFull } from '#platform/turns'
-import type { BuiltSite } from './built-site.ts'
+import type { BuiltSite, Told } from './built-site.ts'
 import { pageLife } from './page-life.rules.ts'
 import type { SiteWork } from './site-work.ts'
 
-/** For whom: in which language, and with what is switched on. */
-type Asked = { language: Language; flags: Flags }
+/** For whom: in which language, and with what is switched on and whom to ask for help. */
+type Asked = { language: Language } & Told
 /** And what: `key` is the page's name among those kept. */
 type Sought = Asked & { key: string; path: string }
 
@@ -75,12 +75,12 @@ export class PageRenderer {
   }
 
   /** The page of `path` (no query). Never rejects: what cannot be rendered is left to the browser. */
-  page(path: string, { language, flags }: Asked, request: FastifyRequest): Promise<Rendered> {
-    const key = keyOf(path, { language, flags })
+  page(path: string, asked: Asked, request: FastifyRequest): Promise<Rendered> {
+    const key = keyOf(path, asked)
     const gone = this.#gone.get(key)
     if (gone !== undefined) return Promise.resolve(gone)
     if (!this.#pages.has(key) && !this.#mayDraw(request)) return Promise.resolve(busy)
-    return this.#pages.get(key, () => this.#render({ key, path, language, flags }, request))
+    return this.#pages.get(key, () => this.#render({ ...asked, key, path }, request))
   }
 
   #mayDraw(request: FastifyRequest): boolean {
@@ -102,13 +102,13 @@ export class PageRenderer {
     }
   }
 
-  async #draw({ key, path, language, flags }: Sought, request: FastifyRequest): Promise<Made<Rendered>> {
+  async #draw({ key, path, language, ...told }: Sought, request: FastifyRequest): Promise<Made<Rendered>> {
     const era = this.#era
-    const made = await this.#work.run(request, (site) => site.render(path, language, flags))
+    const made = await this.#work.run(request, (site) => site.render(path, language, told))
     const { value: view, tags, marks, lifeMs } = made
     if (view.kind === 'frame' && view.failure !== null) throw view.failure
     const value =
-      view.kind === 'page' ? await this.#page(view, language, { marks, flags }) : view.kind === 'frame' ? frame : view
+      view.kind === 'page' ? await this.#page(view, language, { marks, ...told }) : view.kind === 'frame' ? frame : view
     if (view.kind === 'page' && view.status !== 404) return { value, ...pageLife(tags, lifeMs) }
     // Where something changed meanwhile, it may be there already.
     if (era === this.#era) this.#gone.set(key, value)
@@ -118,7 +118,7 @@ export class PageRenderer {
   async #page(
     view: PageView,
     language: Language,
-    stated: { marks: Readonly<Record<string, string>>; flags: Flags },
+    stated: { marks: Readonly<Record<string, string>> } & Told,
   ): Promise<Rendered> {
     const { document, styleHashes } = this.#site.fill(view, language, stated)
     const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
@@ -126,10 +126,10 @@ export class PageRenderer {
   }
 }
 
-function keyOf(path: string, { language, flags }: Asked): string {
+function keyOf(path: string, { language, flags, support }: Asked): string {
   let key = `${language} `
   for (const name of flagNames) key += flags[name] ? '1' : '0'
-  return `${key} ${path}`
+  return `${key} ${support.email ?? ''} ${support.phone ?? ''} ${path}`
 }
 
 function sizeOf(rendered: Rendered): number {

@@ -29,6 +29,7 @@ function lateApi(askers: number) {
   return { ask, asked }
 }
 
+const told = { flags: flagDefaults, support: noSupport }
 const htmlOf = (view: FirstView): string => {
   if (view.kind !== 'page') throw new Error(`not drawn: ${view.kind === 'frame' ? String(view.failure) : view.to}`)
   return view.html
@@ -36,8 +37,8 @@ const htmlOf = (view: FirstView): string => {
 
 test('pages in three languages are drawn at once, each in its own words and with answers of its own', async () => {
   const { ask, asked } = lateApi(languages.length)
-  const site = await (await load()).start(ask, noSupport)
-  const views = await Promise.all(languages.map((language) => site.render('/teams', language, flagDefaults)))
+  const site = await (await load()).start(ask)
+  const views = await Promise.all(languages.map((language) => site.render('/teams', language, told)))
   expect(asked.map((call) => call.slice(0, 2)).sort()).toEqual(['en', 'kz', 'ru'])
   for (const [index, language] of languages.entries()) {
     const view = views[index] as FirstView
@@ -49,11 +50,9 @@ test('pages in three languages are drawn at once, each in its own words and with
 
 test('the same page in one language is the same whatever else was drawn meanwhile', async () => {
   const { ask } = lateApi(1)
-  const site = await (await load()).start(ask, noSupport)
-  const alone = htmlOf(await site.render('/teams', 'kz', flagDefaults))
-  const crowd = await Promise.all(
-    [...languages, ...languages].map((language) => site.render('/teams', language, flagDefaults)),
-  )
+  const site = await (await load()).start(ask)
+  const alone = htmlOf(await site.render('/teams', 'kz', told))
+  const crowd = await Promise.all([...languages, ...languages].map((language) => site.render('/teams', language, told)))
   expect(htmlOf(crowd[2] as FirstView)).toBe(alone)
   expect(htmlOf(crowd[5] as FirstView)).toBe(alone)
 })

@@ -1,12 +1,11 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Flags } from '@lobby/contract'
 import { BoundedCache } from '#platform/bounded-cache'
 import { allowInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
-import { BuiltSite, siteFolder } from './built-site.ts'
+import { BuiltSite, siteFolder, type Told } from './built-site.ts'
 import { PageRenderer, type Rendered } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { siteMapRoutes } from './site-map.routes.ts'
@@ -20,8 +19,10 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   if (site === null) return
   await fileRoutes(app)
   const frames = new BoundedCache<ReadyBytes>({ maxEntries: maxFrames })
-  const frameOf = (flags: Flags): Promise<ReadyBytes> =>
-    frames.get(JSON.stringify(flags), async () => ({ value: await readyBytes(site.frameWith(flags), documentType) }))
+  const frameOf = (told: Told): Promise<ReadyBytes> =>
+    frames.get(JSON.stringify(told), async () => ({ value: await readyBytes(site.frameWith(told), documentType) }))
+  const { knownFlags, knownSupport } = platform
+  const tell = async (): Promise<Told> => ({ flags: await knownFlags.get(), support: await knownSupport.get() })
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
@@ -29,23 +30,24 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const isEncrypted = publicUrl.startsWith('https:')
   /** What is there already for whoever asks. */
   const keptPage = (request: FastifyRequest, path: string): Page | undefined => {
-    const flags = platform.knownFlags.get()
+    const flags = knownFlags.get()
+    const support = knownSupport.get()
     const { language, isSignedIn } = visitorOf(request, isEncrypted)
-    if (isSignedIn || flags instanceof Promise) return undefined
-    const kept = renderer.kept(path, { language, flags })
+    if (isSignedIn || flags instanceof Promise || support instanceof Promise) return undefined
+    const kept = renderer.kept(path, { language, flags, support })
     return kept?.kind === 'page' ? kept : undefined
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const visitor = visitorOf(request, isEncrypted)
-    const flags = await platform.knownFlags.get()
+    const told = await tell()
     // Somebody's own page is drawn where their token is: in their browser.
-    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(path, { ...visitor, flags }, request)
+    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(path, { ...visitor, ...told }, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
     if (rendered.kind === 'page') return sendPage(request, reply, rendered)
     // The next one who asks may get the page itself.
     if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
     allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
-    const document = await frameOf(flags)
+    const document = await frameOf(told)
     if (rendered.kind === 'busy')
       return sendReady(
         request,
@@ -68,11 +70,11 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   // Whoever has the word of its link reads it; the word stands behind the `#`, so nothing of a draft is here, and nobody shall come by a search.
   app.get('/draft', { schema: { hide: true } }, async (request, reply) => {
     void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
-    return sendReady(request, reply, await frameOf(await platform.knownFlags.get()))
+    return sendReady(request, reply, await frameOf(await tell()))
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
-    sendReady(request, reply, await frameOf(await platform.knownFlags.get())),
+    sendReady(request, reply, await frameOf(await tell())),
   )
 }
 
@@ -86,7 +88,7 @@ function isAndroid({ headers }: FastifyRequest): boolean {
   return headers['user-agent']?.includes('Android') ?? false
 }
 
-/** The frame differs by flags alone, of which few are ever switched. */
+/** The frame differs by flags and by whom to ask for help, which are seldom changed. */
 const maxFrames = 32
 const documentType = 'text/html; charset=utf-8'
 /** The site begins in the browser all the same, and asks there. */

@@ -6,6 +6,8 @@ import { mayHear } from './talk-standing.ts'
 import { talkRoutes } from './talk.routes.ts'
 import { tellTimer, tellUnread, type TellBody } from './tell-unread.ts'
 
+export { readReportNeeds } from './reports/read-report-needs.ts'
+
 /** What captains, organisers and referees of a match say to each other. */
 export function registerTalk(app: App, platform: Platform): void {
   const { db, jobs, realtime, transact } = platform

@@ -1,4 +1,4 @@
-import { consentVersions, defaultRules } from '@lobby/contract'
+import { consentVersions, defaultRules, type SiteSettingsState } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
 import { organising } from './organising.ts'
 import {
@@ -301,6 +301,14 @@ const people: Row[] = [
   })),
   row('GET /api/admin/acts', admins),
   row('GET /api/admin/acts/export', admins),
+  row('GET /api/admin/desk', admins),
+  row('GET /api/admin/site-settings', admins),
+  // Of the site nothing is changed: what is sent is what stands.
+  row('PUT /api/admin/site-settings', admins, async (world) => {
+    const { version, own } = await world.site.admin.get<SiteSettingsState>('/api/admin/site-settings')
+    return { path: '/api/admin/site-settings', body: { version, own, reason: 'a test' } }
+  }),
+  row('GET /api/site/cup-defaults', everybody),
   row('GET /api/admin/flags', admins),
   row('PUT /api/admin/flags/{name}', admins, () => ({
     path: '/api/admin/flags/discord',
@@ -754,7 +762,9 @@ const tournaments: Row[] = [
       texts: { en: 'Come to the room', ru: '', kz: '' },
     },
   })),
-  row('GET /api/tournaments/{id}/needs', referees, (world) => ({ path: `/api/tournaments/${world.liveCup}/needs` })),
+  row('GET /api/tournaments/{id}/needs', [401, 403, 403, 200, 200, 403, 200, 200], (world) => ({
+    path: `/api/tournaments/${world.liveCup}/needs`,
+  })),
   row('GET /api/tournaments/{id}/me', members, (world) => ({ path: `/api/tournaments/${world.openCup}/me` })),
   // Nobody is registered there yet.
   row('POST /api/tournaments/{id}/start', [401, 403, 403, 409, 409], async (world) => ({

@@ -52,6 +52,7 @@ export type TitleKey =
   | 'admin_tournaments'
   | 'admin_announcements'
   | 'admin_flags'
+  | 'admin_settings'
   | 'admin_log'
   | 'admin_reports'
   | 'admin_economy'

@@ -4,7 +4,8 @@ import { useTranslation } from '#lib/i18n'
 
 const moments = ['start_date', 'registration_closes_at']
 const long = ['description', 'format', 'rules', 'stages', 'captain', 'crest']
-const money = ['prize_pool', 'entry_fee']
+const money = ['prize_pool', 'entry_fee', 'cup_prize_pool', 'cup_entry_fee']
+const ofSite = ['support_email', 'support_phone', 'cup_entry_fee', 'cup_prize_pool', 'cup_max_teams']
 
 /** Changes of fields in words: `Places: 16 → 8`. */
 export function useChangeWords() {
@@ -15,6 +16,7 @@ export function useChangeWords() {
   const valueOf = (field: string, value: FieldChange['before']): string => {
     if (field === 'guardian_consent_under') return t(value === null ? 'off' : 'on')
     if (field === 'region' && value === null) return t('any_region')
+    if (value === null && ofSite.includes(field)) return t('by_default')
     if (value === null || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (typeof value === 'number') return money.includes(field) ? format.money(value) : format.number(value)

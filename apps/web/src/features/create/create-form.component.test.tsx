@@ -10,8 +10,11 @@ import { CreatePage } from './create-page.tsx'
 const call = 'POST /api/tournaments'
 const sent = () => seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
-async function open({ language = 'en', zone = 'Asia/Almaty' }: { language?: Language; zone?: string } = {}) {
+const unset = { entry_fee: 0, prize_pool: 0, max_teams: 16 }
+type Opened = { language?: Language; zone?: string; defaults?: typeof unset }
+async function open({ language = 'en', zone = 'Asia/Almaty', defaults = unset }: Opened = {}) {
   answer(call, sampleTournament({ id: 'c7', status: 'draft' }))
+  answer('GET /api/site/cup-defaults', defaults)
   const viewer = sampleUser({ is_admin: true, time_zone: zone })
   const page = await show(<CreatePage />, { texts: ['create', 'presets', 'refusals', 'servers'], viewer, language })
   await screen.findAllByRole('textbox')
@@ -350,4 +353,15 @@ test.each([
   await open({ language, zone: 'Europe/London' })
   expect(screen.getByRole('button', { name: button })).toBeVisible()
   expect(screen.getByText(zone)).toBeVisible()
+})
+
+test('the form begins with what admins set for new tournaments, and leaves alone what is typed', async () => {
+  const { make } = await open({ defaults: { entry_fee: 35_000, prize_pool: 500_000, max_teams: 32 } })
+  await waitFor(() => expect(screen.getByLabelText('Entry fee of a team, ₸')).toHaveValue(35_000))
+  expect(screen.getByLabelText('Prize pool, ₸')).toHaveValue(500_000)
+  fillLeast()
+  fill('Entry fee of a team, ₸', '0')
+  await make()
+  expect(await screen.findByText('Draft created')).toBeVisible()
+  expect(sent()).toMatchObject([{ entry_fee: 0, prize_pool: 500_000, max_teams: 32 }])
 })

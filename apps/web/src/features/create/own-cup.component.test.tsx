@@ -10,7 +10,10 @@ import { CreatePage } from './create-page.tsx'
 const call = 'POST /api/user/cups'
 const texts = ['create', 'presets', 'refusals', 'servers'] as const
 const player = sampleUser({ is_admin: false, email_verified: true })
-const open = (viewer: typeof player | null = player) => show(<CreatePage />, { texts, viewer })
+const open = (viewer: typeof player | null = player) => {
+  answer('GET /api/site/cup-defaults', { entry_fee: 35_000, prize_pool: 500_000, max_teams: 16 })
+  return show(<CreatePage />, { texts, viewer })
+}
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('a player makes a draft of their own, and is led to where it is sent for approval', async () => {
@@ -24,7 +27,8 @@ test('a player makes a draft of their own, and is led to where it is sent for ap
   await user.click(screen.getByRole('button', { name: 'Create draft' }))
   await waitFor(() => expect(address()).toBe('/tournaments/c7/organise/today'))
   const bodies = seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) as object)
-  expect(bodies).toMatchObject([{ name: 'Courtyard Cup', max_teams: 16 }])
+  // What admins set as prize and fee is for cups of organisers.
+  expect(bodies).toMatchObject([{ name: 'Courtyard Cup', max_teams: 16, entry_fee: 0, prize_pool: 0 }])
   expect(bodies[0]).not.toHaveProperty('status')
 })
 

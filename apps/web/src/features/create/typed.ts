@@ -162,14 +162,19 @@ export function requestOf(typed: Typed, zone: string): Record<string, unknown> {
 }
 
 /** What was kept, field by field: an older form may have had others. */
-export function typedFrom(kept: unknown): Typed {
-  if (typeof kept !== 'object' || kept === null) return emptyTyped
-  const known = Object.entries(kept).filter(
-    ([field, value]) => field in emptyTyped && typeof value === typeof emptyTyped[field as keyof Typed],
+export function typedFrom(kept: unknown): Partial<Typed> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([field, value]) => field in emptyTyped && typeof value === typeof emptyTyped[field as keyof Typed],
+    ),
   )
-  return { ...emptyTyped, ...(Object.fromEntries(known) as Partial<Typed>) }
 }
 
-export function isUntouched(typed: Typed): boolean {
-  return (Object.keys(emptyTyped) as (keyof Typed)[]).every((field) => typed[field] === emptyTyped[field])
+/** What is other than the form began with: that alone was typed, and all else follows what new tournaments begin with. */
+export function changesOf(typed: Typed, fresh: Typed): Partial<Typed> {
+  const fields = Object.keys(fresh) as (keyof Typed)[]
+  return Object.fromEntries(
+    fields.filter((field) => typed[field] !== fresh[field]).map((field) => [field, typed[field]]),
+  )
 }

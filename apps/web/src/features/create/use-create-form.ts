@@ -7,7 +7,8 @@ import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { useToast } from '#ui/toasts'
 import { useCreateTournament } from './api/create-tournament.ts'
-import { type FieldName, fieldOf, isUntouched, requestOf, type Typed } from './typed.ts'
+import { type FieldName, fieldOf, requestOf, type Typed } from './typed.ts'
+import { useFresh } from './use-fresh.ts'
 import { useKept } from './use-kept.ts'
 
 /** A sentence for each field that is wrong, and one for the form where something else is. */
@@ -17,7 +18,7 @@ const noFaults: Faults = { fields: {}, form: null }
 /** The form of a new cup: what is typed, what is wrong with it, and the making of it, which happens once. */
 export function useCreateForm({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const zone = useTimeZone()
-  const kept = useKept(userId)
+  const kept = useKept(userId, useFresh(isOwn))
   const faults = useFaults()
   const create = useCreateTournament(isOwn)
   const goOn = useGoOn(isOwn)
@@ -49,7 +50,7 @@ export function useCreateForm({ userId, isOwn }: { userId: string; isOwn: boolea
     typed: kept.typed,
     faults: faults.told,
     isBusy,
-    isKept: !isUntouched(kept.typed),
+    isKept: !kept.isUntouched,
     change,
     replace: kept.type,
     submit,

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useSite } from '#lib/site'
 import type { KeyValueStore } from '#lib/storage'
-import { emptyTyped, type Typed, typedFrom } from './typed.ts'
+import { changesOf, type Typed, typedFrom } from './typed.ts'
 
-/** `making` names the making of what is sent as `sent`: sent once more it is the same one, and anything else is another. */
-type Kept = { typed: Typed; making: string; sent: string }
+/** `typed`: what is other than the form begins with. `making` names the making of what is sent as `sent`: sent once more it is the same one, and anything else is another. */
+type Kept = { typed: Partial<Typed>; making: string; sent: string }
 
 function read(store: KeyValueStore, key: string): Kept {
   try {
     const kept = JSON.parse(store.getItem(key) ?? '{}') as Partial<Kept>
     return { typed: typedFrom(kept.typed), making: kept.making ?? '', sent: kept.sent ?? '' }
   } catch {
-    return { typed: emptyTyped, making: '', sent: '' }
+    return { typed: {}, making: '', sent: '' }
   }
 }
 
 /** What somebody typed stays in this browser, under their account, until the draft is made: through a reload, and without a network. */
-export function useKept(userId: string) {
+export function useKept(userId: string, fresh: Typed) {
   const { stores } = useSite()
   const key = `lobby.new-cup.${userId}`
   const [kept, setKept] = useState(() => read(stores.long, key))
@@ -25,8 +25,9 @@ export function useKept(userId: string) {
     stores.long.setItem(key, JSON.stringify(next))
   }
   return {
-    typed: kept.typed,
-    type: (typed: Typed): void => keep({ ...kept, typed }),
+    typed: { ...fresh, ...kept.typed },
+    isUntouched: Object.keys(kept.typed).length === 0,
+    type: (typed: Typed): void => keep({ ...kept, typed: changesOf(typed, fresh) }),
     /** What this is called when it is sent. */
     nameMaking: (sent: string): string => {
       const making = sent === kept.sent ? kept.making : crypto.randomUUID()
@@ -34,7 +35,7 @@ export function useKept(userId: string) {
       return making
     },
     forget: (): void => {
-      setKept({ typed: emptyTyped, making: '', sent: '' })
+      setKept({ typed: {}, making: '', sent: '' })
       stores.long.removeItem(key)
     },
     /** It is made; what stands in the form until its page is there is no draft any more. */

@@ -6,6 +6,7 @@ import { useServerNow } from '#lib/server-clock'
 import { ButtonLink } from '#ui/button'
 import { Icon, type IconName } from '#ui/icon'
 import { useNeedWords } from './need-words.ts'
+import './needs.css'
 
 const icons: Readonly<Record<NeedKind, IconName>> = {
   call: 'bell',
@@ -25,10 +26,14 @@ const icons: Readonly<Record<NeedKind, IconName>> = {
   payment_question: 'pay',
   payment_waits: 'pay',
   refund_owed: 'pay',
+  prize_owed: 'trophy',
+  server_silent: 'server',
+  cup_to_approve: 'trophy',
+  report: 'flag',
 }
 
-/** What is the matter, since when or until when, and the one press. */
-export function NeedRow({ need }: { need: Need }) {
+/** What is the matter, where, since when or until when, and the one press. `where`: which cup, on a page of many. */
+export function NeedRow({ need, where = null }: { need: Need; where?: string | null }) {
   const { what, more, press } = useNeedWords()(need)
   const [to = '/', hash] = need.page.split('#')
   const tone = needKinds[need.kind]
@@ -39,6 +44,7 @@ export function NeedRow({ need }: { need: Need }) {
       </span>
       <div className="needs-words">
         <p>{what}</p>
+        {where !== null && <small className="text-muted">{where}</small>}
         {more !== null && <small className="text-muted">{more}</small>}
       </div>
       <Age need={need} />
@@ -48,7 +54,7 @@ export function NeedRow({ need }: { need: Need }) {
         size="s"
         to={to}
         {...(hash === undefined ? {} : { hash })}
-        aria-label={`${press}: ${what}`}
+        aria-label={where === null ? `${press}: ${what}` : `${press}: ${what}, ${where}`}
       >
         {press}
       </ButtonLink>

@@ -13,6 +13,9 @@ import './needs.css'
 /** Of each cup the first so many; the others stand in its own place. */
 const shown = 3
 
+/** Where each role works; referees on the pages of the cup and its matches. */
+const sections = { admin: 'today', organiser: 'today', finance: 'payments', referee: null } as const
+
 /** On home: the cups that somebody runs, with what waits for them in each. */
 export function OrganisingPart({ userId }: { userId: string }) {
   const { t } = useTranslation('needs')
@@ -37,12 +40,13 @@ export function OrganisingPart({ userId }: { userId: string }) {
 function Cup({ cup: { tournament, role, needs } }: { cup: OrganisedCup }) {
   const { t } = useTranslation('needs')
   const format = useFormat()
+  const section = sections[role]
   const link =
-    role === 'organiser' ? (
+    section !== null ? (
       <Link
         className="link"
         to="/tournaments/$tournamentId/organise/$section"
-        params={{ tournamentId: tournament.id, section: 'today' }}
+        params={{ tournamentId: tournament.id, section }}
       >
         {tournament.name}
       </Link>

@@ -25,6 +25,10 @@ export function PaymentLine({ tournamentId, row, provider, onOpen }: LineProps) 
             {team.name}
             <span className="pay-narrow">
               <States row={row} />
+              <small className="pay-facts">
+                <span className="pay-code">{row.reference_code}</span>
+                <span className="text-num">{format.money(row.fee)}</span>
+              </small>
             </span>
           </span>
         </span>

@@ -57,6 +57,9 @@ describe('the ledger', () => {
     expect(within(row('Barys')).getAllByText('Waiting')[0]).toBeVisible()
     expect(row('Barys')).toHaveTextContent(/Place held until 13 November/)
     expect(within(row('Qyran')).getAllByText('Confirmed')[0]).toBeVisible()
+    // On a phone code and fee stand under the name.
+    const narrow = row('Barys').querySelector('.pay-narrow')
+    expect(narrow).toHaveTextContent(new RegExp(`${due.reference_code}35\\s000\\s₸`))
     expect(row('Qyran')).toHaveTextContent(/Received: organiser, 11 November/)
     const sums = screen.getByLabelText('Payments in figures')
     expect(sums).toHaveTextContent(/Received35\s000\s₸1 team has paid/)

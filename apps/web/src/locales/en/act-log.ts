@@ -55,6 +55,7 @@ export default {
     match_secret_renewed: 'Secret of a match renewed',
     flag_turned_on: 'Switched on',
     flag_turned_off: 'Switched off',
+    site_settings_changed: 'Site settings changed',
     season_opened: 'Season begun',
     season_changed: 'Season changed',
     season_closed: 'Season closed',

@@ -12,6 +12,7 @@ export default {
     reports: 'Reports',
     announcements: 'Announcements',
     flags: 'Switches',
+    settings: 'Site',
     log: 'Log',
     design: 'Design system',
   },

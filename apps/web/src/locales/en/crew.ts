@@ -74,7 +74,12 @@ export default {
     no_password: 'none known',
     copy_game: 'Copy the line for the game',
     copy_gotv: 'Copy the line for GOTV',
-    waiting: 'Tournaments without a match for you now',
+    roles: 'Your roles',
+    give_back: 'Give back',
+    give_back_one: 'Give back: {{role}}, {{cup}}',
+    give_back_text:
+      'The role goes from all matches of the cup. The organisers hear of it; only they can give it to you again.',
+    given_back: 'Given back: {{role}}, {{cup}}',
   },
   warnings: {
     title: 'Warnings',

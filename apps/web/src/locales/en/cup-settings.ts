@@ -5,6 +5,8 @@ export default {
   lead: 'Until the start everything can be changed. Before anything is saved you see whom it touches.',
   lead_live:
     'The cup is being played, so only what harms nobody can be changed. Before anything is saved you see whom it touches.',
+  lead_over:
+    'The cup is over, so only what stands beside its results can be changed. Before anything is saved you see whom it touches.',
   locked: 'This cup was called off: nothing of it can be changed any more.',
   group: {
     about: 'About the cup',
@@ -53,6 +55,7 @@ export default {
   },
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: a new one',
+  by_default: 'default',
   short: {
     teams: 'Teams',
     tag: 'Tag',
@@ -77,6 +80,11 @@ export default {
     format: 'Format',
     region: 'Servers first in',
     auto_move: 'Matches move by themselves',
+    support_email: 'Email of support',
+    support_phone: 'Phone of support',
+    cup_entry_fee: 'Entry fee of new cups',
+    cup_prize_pool: 'Prize pool of new cups',
+    cup_max_teams: 'Teams of new cups',
     status: 'Status',
   },
   status: {

@@ -52,6 +52,7 @@ export default {
   admin_reports: 'Messages of matches that people reported.',
   admin_announcements: 'What everybody on the site is told, and until when.',
   admin_flags: 'Parts of the site that are switched on and off.',
+  admin_settings: 'What admins set of the site, and what of it is fixed.',
   admin_log: 'What organisers and admins did.',
   admin_economy: 'The ledger of SKILLS: figures, entries and adjustments.',
   admin_seasons: 'Seasons of the leaderboard: their names, their days, and whether their boards are final.',

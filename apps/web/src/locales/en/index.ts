@@ -23,6 +23,7 @@ import cupTold from './cup-told.ts'
 import cupSettings from './cup-settings.ts'
 import definitions from './definitions.ts'
 import descriptions from './descriptions.ts'
+import desk from './desk.ts'
 import economy from './economy.ts'
 import embed from './embed.ts'
 import fleet from './fleet.ts'
@@ -154,4 +155,5 @@ export default {
   admin,
   'admin-teams': adminTeams,
   administration,
+  desk,
 }

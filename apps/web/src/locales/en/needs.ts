@@ -42,6 +42,12 @@ export default {
     payment_waits_other: '{{count}} payments wait for your confirmation',
     refund_owed_one: '{{count}} team is owed money back',
     refund_owed_other: '{{count}} teams are owed money back',
+    prize_owed_one: '{{count}} team has not been paid its prize',
+    prize_owed_other: '{{count}} teams have not been paid their prizes',
+    server_silent: '{{text}} does not answer',
+    cup_to_approve: '{{text}} asks to open a cup',
+    report_one: '{{count}} reported message is open',
+    report_other: '{{count}} reported messages are open',
   },
   press: {
     call: 'Answer',
@@ -61,6 +67,10 @@ export default {
     payment_question: 'To payments',
     payment_waits: 'To payments',
     refund_owed: 'To payments',
+    prize_owed: 'To payments',
+    server_silent: 'Check the server',
+    cup_to_approve: 'Read it',
+    report: 'To the reports',
   },
   reason: {
     server: 'The server',

@@ -1,5 +1,13 @@
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  refund: {
+    title: 'Money of your teams here',
+    owed: '{{sum}} is owed to you by the organiser.',
+    owed_since: '{{sum}} is owed to you by the organiser, since {{at}}.',
+    refunded: '{{sum}} was given back on {{at}}.',
+    kept: '{{sum}} stays with the organiser, as agreed on {{at}}.',
+    reference: 'Payment: {{reference}}',
+  },
   own: {
     team: 'Your team: {{team}}',
     pending: 'Waiting for payment',

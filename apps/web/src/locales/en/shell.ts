@@ -48,6 +48,7 @@ export default {
     admin_reports: 'Reports',
     admin_announcements: 'Announcements',
     admin_flags: 'Switches',
+    admin_settings: 'Site',
     admin_log: 'Log of changes',
     admin_economy: 'Economy',
     admin_seasons: 'Seasons',

@@ -59,6 +59,7 @@ export default {
     match_secret_renewed: 'Матч құпиясы жаңартылды',
     flag_turned_on: 'Қосылды',
     flag_turned_off: 'Өшірілді',
+    site_settings_changed: 'Сайт баптаулары өзгертілді',
     season_opened: 'Маусым ашылды',
     season_changed: 'Маусым өзгертілді',
     season_closed: 'Маусым жабылды',

@@ -15,6 +15,7 @@ export default {
     reports: 'Шағымдар',
     announcements: 'Хабарландырулар',
     flags: 'Қосқыштар',
+    settings: 'Сайт',
     log: 'Журнал',
     design: 'Дизайн жүйесі',
   },

@@ -45,6 +45,12 @@ export default {
     payment_waits_other: '{{count}} төлем растауды күтіп тұр',
     refund_owed_one: '{{count}} командаға ақша қайтару керек',
     refund_owed_other: '{{count}} командаға ақша қайтару керек',
+    prize_owed_one: '{{count}} командаға жүлдесі төленбеген',
+    prize_owed_other: '{{count}} командаға жүлдесі төленбеген',
+    server_silent: '{{text}} жауап бермейді',
+    cup_to_approve: '{{text}} турнир ашуды сұрайды',
+    report_one: 'Хабарламаға түскен {{count}} шағым қаралмаған',
+    report_other: 'Хабарламаларға түскен {{count}} шағым қаралмаған',
   },
   press: {
     call: 'Жауап беру',
@@ -64,6 +70,10 @@ export default {
     payment_question: 'Төлемдерге өту',
     payment_waits: 'Төлемдерге өту',
     refund_owed: 'Төлемдерге өту',
+    prize_owed: 'Төлемдерге өту',
+    server_silent: 'Серверді тексеру',
+    cup_to_approve: 'Оқып шығу',
+    report: 'Шағымдарға өту',
   },
   reason: {
     server: 'Сервер',

@@ -3,6 +3,14 @@ import type en from '../en/registration.ts'
 
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  refund: {
+    title: 'Командаларыңыздың осы турнирдегі ақшасы',
+    owed: 'Ұйымдастырушы сізге {{sum}} қайтаруы керек.',
+    owed_since: 'Ұйымдастырушы сізге {{sum}} қайтаруы керек, {{at}} бастап.',
+    refunded: '{{sum}} қайтарылды: {{at}}.',
+    kept: '{{sum}} келісім бойынша ұйымдастырушыда қалды: {{at}}.',
+    reference: 'Төлем: {{reference}}',
+  },
   own: {
     team: 'Командаңыз: {{team}}',
     pending: 'Төлем күтілуде',

@@ -51,6 +51,7 @@ export default {
     admin_reports: 'Шағымдар',
     admin_announcements: 'Хабарландырулар',
     admin_flags: 'Қосқыштар',
+    admin_settings: 'Сайт',
     admin_log: 'Журнал',
     admin_economy: 'Экономика',
     admin_seasons: 'Маусымдар',

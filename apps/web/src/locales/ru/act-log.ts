@@ -59,6 +59,7 @@ export default {
     match_secret_renewed: 'Обновлён секрет матча',
     flag_turned_on: 'Включено',
     flag_turned_off: 'Выключено',
+    site_settings_changed: 'Изменены настройки сайта',
     season_opened: 'Сезон начат',
     season_changed: 'Сезон изменён',
     season_closed: 'Сезон закрыт',

@@ -15,6 +15,7 @@ export default {
     reports: 'Жалобы',
     announcements: 'Объявления',
     flags: 'Переключатели',
+    settings: 'Сайт',
     log: 'Журнал',
     design: 'Дизайн-система',
   },

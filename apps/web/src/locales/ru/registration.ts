@@ -3,6 +3,14 @@ import type en from '../en/registration.ts'
 
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  refund: {
+    title: 'Деньги ваших команд в этом турнире',
+    owed: 'Организатор должен вернуть вам {{sum}}.',
+    owed_since: 'Организатор должен вернуть вам {{sum}}, с {{at}}.',
+    refunded: '{{sum}} возвращены {{at}}.',
+    kept: '{{sum}} остаются у организатора, договорённость от {{at}}.',
+    reference: 'Платёж: {{reference}}',
+  },
   own: {
     team: 'Ваша команда: {{team}}',
     pending: 'Ждёт оплаты',

@@ -51,6 +51,7 @@ export default {
     admin_reports: 'Жалобы',
     admin_announcements: 'Объявления',
     admin_flags: 'Переключатели',
+    admin_settings: 'Сайт',
     admin_log: 'Журнал',
     admin_economy: 'Экономика',
     admin_seasons: 'Сезоны',

@@ -141,10 +141,21 @@ describe('money of whoever has no place any more', () => {
     const { id } = await paidCup()
     const entry = await register(at(0), id)
     await confirm(id, entry)
+    // Who leads the team reads it, also after it left; nobody else does.
+    const told = async (who: Team) =>
+      (await who.captain.client.get<TournamentViewer>(`${pathOf(id)}/me`)).refunds?.map((one) => [
+        one.team.id,
+        one.owed,
+        one.since === null,
+        one.given_back.map(({ as, amount, reference }) => `${as} ${amount} ${reference}`),
+      ])
+    expect(await told(at(0))).toBeUndefined()
     await leave(at(0), id, entry)
     expect(await said(id, entry)).toBe('withdrawn refund_owed 35000, held 35000')
+    expect([await told(at(0)), await told(at(1))]).toEqual([[[at(0).id, fee, false, []]], undefined])
     await refund(id, entry, fee)
     expect(await said(id, entry)).toBe('withdrawn refunded 35000, held 0')
+    expect(await told(at(0))).toEqual([[at(0).id, 0, true, ['refunded 35000 Kaspi 1']]])
     expect(await code(refund(id, entry, fee))).toBe('409 REFUND_NOT_OWED')
     expect((await rowOf(id, entry)).entries.at(-1)).toMatchObject({ kind: 'refunded', reference: 'Kaspi 1' })
   })

@@ -109,3 +109,12 @@ export async function changeReport(
       .execute()
   return true
 }
+
+/** How many reports are open, and since when the first of them waits; null where none does. */
+export async function findOldestReport(runner: Runner): Promise<{ open: number; since: Date | null }> {
+  return runner
+    .selectFrom('talk_reports')
+    .select([sql<number>`count(*)::int`.as('open'), sql<Date | null>`min(at)`.as('since')])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -45,6 +45,7 @@ test('an admin finds only pages that are there, and sees which one they are on',
     '/admin/reports',
     '/admin/announcements',
     '/admin/flags',
+    '/admin/site',
     '/admin/log',
     '/admin/design-system',
   ])

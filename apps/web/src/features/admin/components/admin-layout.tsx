@@ -16,6 +16,7 @@ type PlaceName =
   | 'reports'
   | 'announcements'
   | 'flags'
+  | 'settings'
   | 'log'
   | 'design'
 
@@ -31,6 +32,7 @@ const places: readonly { name: PlaceName; to: string; icon: IconName }[] = [
   { name: 'reports', to: '/admin/reports', icon: 'flag' },
   { name: 'announcements', to: '/admin/announcements', icon: 'mail' },
   { name: 'flags', to: '/admin/flags', icon: 'bolt' },
+  { name: 'settings', to: '/admin/site', icon: 'sliders' },
   { name: 'log', to: '/admin/log', icon: 'list' },
   { name: 'design', to: '/admin/design-system', icon: 'eye' },
 ]

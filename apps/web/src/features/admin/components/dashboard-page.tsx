@@ -4,20 +4,24 @@ import { useTranslation } from '#lib/i18n'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { liveQuery, serversQuery, weekQuery } from '../api/dashboard-queries.ts'
+import { DeskNeeds } from '../desk/desk-needs.tsx'
+import { DeskPanels } from '../desk/desk-panels.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { TournamentsPanel } from './tournaments-panel.tsx'
 
-/** What goes on now: figures, matches that are live, tournaments that take teams or are played. */
+/** What waits for an admin; then what goes on now: figures, matches that are live, tournaments that take teams or are played, servers, money, and the process. */
 export function DashboardPage() {
   const { t } = useTranslation('admin')
   return (
     <>
       <h1 className="text-display admin-head">{t('dashboard.title')}</h1>
+      <DeskNeeds />
       <Figures />
       <div className="admin-grid">
         <LivePanel />
         <TournamentsPanel />
       </div>
+      <DeskPanels />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Analytics, type MatchListItem, type ServerListItem, uptimeHours } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleDesk } from '../../../testing/samples-desk.ts'
 import { sampleAdminCup } from '../../../testing/samples-accounts.ts'
 import { sampleMatch, sampleScore, sampleTournament } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -13,6 +14,7 @@ const calls = {
   live: 'GET /api/matches?status=live&limit=50',
   servers: 'GET /api/servers',
   cups: 'GET /api/tournaments',
+  desk: 'GET /api/admin/desk',
 }
 const busy = { code: 'RATE_LIMITED', error: 'Too many requests' } as const
 
@@ -63,9 +65,11 @@ beforeEach(() => {
   answer(calls.live, [])
   answer(calls.servers, [server('1', 'online'), server('2', 'offline')])
   answer(calls.cups, [])
+  answer(calls.desk, sampleDesk())
 })
 
-const page = (language: 'en' | 'ru' | 'kz' = 'en') => show(<DashboardPage />, { texts: ['admin'], language })
+const page = (language: 'en' | 'ru' | 'kz' = 'en') =>
+  show(<DashboardPage />, { texts: ['admin', 'desk', 'needs'], language })
 const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement
 
 test('the figures stand with what came this week; nothing is a nought, not a gap', async () => {
@@ -113,8 +117,14 @@ test.each(['week', 'live', 'servers'] as const)(
 test('what is on its way has its place', async () => {
   const held = holdCalls(/api/)
   await page()
-  const places = screen.getAllByRole('status').map((status) => status.getAttribute('aria-label'))
-  expect(places).toEqual(['Loading the stats', 'Loading live matches', 'Loading tournaments'])
+  const places = screen.getAllByRole('status').flatMap((status) => status.getAttribute('aria-label') ?? [])
+  expect(places).toEqual([
+    'Looking for what needs a decision',
+    'Loading the stats',
+    'Loading live matches',
+    'Loading tournaments',
+    'Loading servers, money and health',
+  ])
   held.goOn()
   expect(await screen.findByText('No live matches')).toBeVisible()
   expect(screen.getByText('No current tournaments')).toBeVisible()

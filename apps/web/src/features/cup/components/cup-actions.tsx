@@ -12,10 +12,9 @@ import { OrganiserLink } from './organiser-link.tsx'
 const RegisterDialog = lazyPart(async () => (await import('#features/registration/register-dialog')).RegisterDialog, {
   texts: ['registration'],
 })
-const OwnRegistration = lazyPart(
-  async () => (await import('#features/registration/own-registration')).OwnRegistration,
-  { texts: ['registration'] },
-)
+const OwnPart = lazyPart(async () => (await import('#features/registration/own-part')).OwnPart, {
+  texts: ['registration'],
+})
 
 type ActionsProps = {
   tournament: TournamentDetail
@@ -30,27 +29,27 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
   const [isRegistering, setRegistering] = useState(false)
   const action = cupAction(tournament, viewer, liveMatchId !== null)
   const steers = steersAs(viewer)
+  const own = action.kind === 'own' ? action.registration : null
+  const refunds = viewer?.refunds ?? []
   return (
     <>
-      {action.kind === 'own' ? (
+      {(own !== null || refunds.length > 0) && (
         <Suspense fallback={null}>
-          <OwnRegistration tournament={tournament} registration={action.registration} />
+          <OwnPart tournament={tournament} registration={own} refunds={refunds} />
         </Suspense>
-      ) : (
-        <div className="cup-actions">
-          <Action
-            action={action}
-            tournament={tournament}
-            liveMatchId={liveMatchId}
-            stage={stage}
-            onRegister={() => setRegistering(true)}
-          />
-          {steers !== null && <OrganiserLink tournamentId={tournament.id} as={steers} />}
-        </div>
       )}
-      {action.kind === 'own' && steers !== null && (
+      {(own === null || steers !== null) && (
         <div className="cup-actions">
-          <OrganiserLink tournamentId={tournament.id} as={steers} />
+          {own === null && (
+            <Action
+              action={action}
+              tournament={tournament}
+              liveMatchId={liveMatchId}
+              stage={stage}
+              onRegister={() => setRegistering(true)}
+            />
+          )}
+          {steers !== null && <OrganiserLink tournamentId={tournament.id} as={steers} />}
         </div>
       )}
       {/* Mounted apart from the button: once the team is in, the button goes, and the dialog still has to say how to pay. */}

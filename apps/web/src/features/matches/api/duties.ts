@@ -1,5 +1,5 @@
-import type { SocketMessage } from '@lobby/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CrewRole, SocketMessage } from '@lobby/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useChannel } from '#lib/realtime'
 import { apiOf } from '#lib/site'
@@ -33,4 +33,21 @@ export function useDutyLive(matchId: string, userId: string): void {
   }
   useChannel(`match:${matchId}`, onMessage, { onResync: refresh })
   useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+/** `POST /api/tournaments/:id/people/leave`: of all matches in which somebody has the role. */
+export function useGiveBack(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ tournamentId, role }: { tournamentId: string; role: CrewRole }) =>
+      apiOf(client).post(
+        (contract) => contract.CupLeft,
+        `/tournaments/${encodeURIComponent(tournamentId)}/people/leave`,
+        {
+          role,
+        },
+      ),
+    // Also where it was refused: an organiser may have taken it away meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: dutiesQuery(userId).queryKey }),
+  })
 }

@@ -2,11 +2,9 @@ import type { CurrentUser, Duties } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
-import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
-import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { dutiesQuery } from '../api/duties.ts'
 import '../matches.css'
@@ -15,6 +13,7 @@ import '../room/room.css'
 import '../server/match-server.css'
 import './duties.css'
 import { DutyCard } from './duty-card.tsx'
+import { RolesPanel } from './roles-panel.tsx'
 
 /** What a caster, an observer or a referee has before them: their matches, and where each is played. */
 export function DutiesPage({ user }: { user: CurrentUser }) {
@@ -37,8 +36,9 @@ export function DutiesPage({ user }: { user: CurrentUser }) {
   )
 }
 
-function Found({ duties: { duties, waiting, has_steam_id: hasSteamId }, userId }: { duties: Duties; userId: string }) {
+function Found({ duties: all, userId }: { duties: Duties; userId: string }) {
   const { t } = useTranslation('crew')
+  const { duties, waiting, has_steam_id: hasSteamId } = all
   if (duties.length === 0 && waiting.length === 0)
     return (
       <div className="panel">
@@ -60,25 +60,7 @@ function Found({ duties: { duties, waiting, has_steam_id: hasSteamId }, userId }
       {duties.map((duty) => (
         <DutyCard key={duty.match.id} duty={duty} userId={userId} />
       ))}
-      {waiting.length > 0 && <Waiting waiting={waiting} />}
+      <RolesPanel duties={all} userId={userId} />
     </div>
-  )
-}
-
-function Waiting({ waiting }: Pick<Duties, 'waiting'>) {
-  const { t } = useTranslation('crew')
-  return (
-    <Panel title={t('duties.waiting')}>
-      <ul className="duty-waiting">
-        {waiting.map(({ id, name, role }) => (
-          <li key={id}>
-            <Link className="link text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
-              {name}
-            </Link>
-            <Badge tone="line">{t(`role.${role}`)}</Badge>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -56,7 +56,8 @@ test('a match that is played on no server of the site promises no address', asyn
 
 test('a referee alone names no stream, and whoever belongs to a team gets nothing', async () => {
   await page(sampleDuties({ duties: [sampleDuty({ roles: ['referee'] })] }))
-  expect(screen.getByText('Referee')).toBeVisible()
+  // In the match and among their roles.
+  expect(screen.getAllByText('Referee')).toHaveLength(2)
   expect(screen.queryByText('Add a stream')).toBeNull()
   await page(sampleDuties({ duties: [sampleDuty({ is_conflict: true, server: null })] }))
   expect(screen.getByText(/^You belong to a team of this match/)).toBeVisible()
@@ -69,6 +70,35 @@ test('cups without a match now are named, and who has no Steam ID is told', asyn
   expect(screen.getByRole('link', { name: 'Nauryz Cup' })).toHaveAttribute('href', '/tournaments/c2')
   expect(screen.getByRole('link', { name: 'State it in your profile' })).toHaveAttribute('href', '/profile')
   await expectAccessible()
+})
+
+test('a role is given back after a question, and the page goes on without it', async () => {
+  const waiting = [
+    { id: 'c2', name: 'Nauryz Cup', role: 'finance' as const },
+    { id: 'c2', name: 'Nauryz Cup', role: 'observer' as const },
+  ]
+  // Two matches of one cup make one role.
+  const duties = [sampleDuty(), sampleDuty({ match: sampleMatch({ id: 'm2', status: 'live' }) })]
+  const { user: hand } = await page({ duties, waiting, has_steam_id: true })
+  expect(screen.getAllByRole('button', { name: /^Give back: / }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    `Give back: Caster, ${sampleMatch().tournament.name}`,
+    'Give back: Payments, Nauryz Cup',
+    'Give back: Observer, Nauryz Cup',
+  ])
+  refuse('POST /api/tournaments/c2/people/leave', 404, { code: 'CREW_NOT_FOUND', error: 'Not in the crew' })
+  await hand.click(screen.getByRole('button', { name: 'Give back: Observer, Nauryz Cup' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give back: Observer, Nauryz Cup' }))
+  await hand.click(dialog.getByRole('button', { name: 'Give back' }))
+  expect(await dialog.findByText('Not in the crew')).toBeVisible()
+  answer('POST /api/tournaments/c2/people/leave', { role: 'observer' })
+  answer(get, { duties, waiting: waiting.slice(0, 1), has_steam_id: true })
+  await hand.click(dialog.getByRole('button', { name: 'Give back' }))
+  expect(await screen.findByText('Given back: Observer, Nauryz Cup')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Give back: Observer, Nauryz Cup' })).toBeNull())
+  expect(seenCalls(/POST .*leave/).map(({ body }) => JSON.parse(String(body)) as object)).toEqual([
+    { role: 'observer' },
+    { role: 'observer' },
+  ])
 })
 
 test('without a role the page says how one comes', async () => {

@@ -12,6 +12,17 @@ import { type CupForm, useCupForm } from './use-cup-form.ts'
 
 type FormProps = { tournament: TournamentDetail; first: CupSettingsForm }
 
+/** How far it can be changed, in a sentence. */
+const leads = {
+  draft: 'lead',
+  open: 'lead',
+  closed: 'lead',
+  check_in: 'lead',
+  live: 'lead_live',
+  finished: 'lead_over',
+  cancelled: 'lead_over',
+} as const satisfies Record<TournamentDetail['status'], string>
+
 export function SettingsForm({ tournament, first }: FormProps) {
   const { t } = useTranslation('cup-settings')
   const form = useCupForm(tournament, first)
@@ -27,7 +38,7 @@ export function SettingsForm({ tournament, first }: FormProps) {
         form.look()
       }}
     >
-      <p className="field-hint">{t(tournament.status === 'live' ? 'lead_live' : 'lead')}</p>
+      <p className="field-hint">{t(leads[tournament.status])}</p>
       {form.meanwhile !== null && <Meanwhile form={form} />}
       <AboutFields form={form} />
       <TimeFields form={form} />

@@ -150,6 +150,12 @@ test('once it is played only what may change can be typed, and it says how far',
   expect(screen.getByLabelText(/wait for one/)).toBeDisabled()
 })
 
+test('of a cup that is over nobody reads that everything can be changed', async () => {
+  await open({ is: { status: 'finished' }, has: { may: may('never', { name: 'free' }) } })
+  expect(await screen.findByText(/^The cup is over, so only what stands beside its results/)).toBeVisible()
+  expect(screen.queryByText(/everything can be changed/)).toBeNull()
+})
+
 test('of a cup that was called off nothing is asked', async () => {
   await open({ is: { status: 'cancelled' }, has: { may: may('never') } })
   expect(await screen.findByText(/nothing of it can be changed any more/)).toBeVisible()

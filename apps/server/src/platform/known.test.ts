@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Flags } from '@lobby/contract'
 import { everythingTag } from './bounded-cache.ts'
-import { KnownFlags } from './known-flags.ts'
+import { Known } from './known.ts'
 
 const on: Flags = {
   registration: true,
@@ -20,7 +20,7 @@ function makeKnown() {
   const asked: Asked[] = []
   const onDropHere: ((tag: string) => void)[] = []
   const clock = { ms: 0 }
-  const known = new KnownFlags({
+  const known = new Known<Flags>({
     read: () =>
       new Promise((answer, reject) => {
         asked.push({ answer, fail: () => reject(new Error('away')) })

@@ -1,37 +1,36 @@
-import type { Flags } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
 import { everythingTag } from './bounded-cache.ts'
 
 /** An announcement that got lost is made good within that time. */
 const lookAgainMs = 5_000
 
-type Options = {
+type Options<T> = {
   /** What the database says. */
-  read: () => Promise<Flags>
+  read: () => Promise<T>
   answers: Pick<AnswerCache, 'onDropHere'>
   /** In milliseconds. */
   now?: () => number
 }
 
 /**
- * The switches as this process last read them, for what is shown: a page that is kept waits for no database, and is sent also while that
+ * What admins switch or set, as this process last read it, for what is shown: a page that is kept waits for no database, and is sent also while that
  * is away. What is only allowed while a switch is on asks `SiteFlags` itself.
  */
-export class KnownFlags {
-  readonly #ask: () => Promise<Flags>
+export class Known<T extends object> {
+  readonly #ask: () => Promise<T>
   readonly #now: () => number
-  #last: Flags | null = null
+  #last: T | null = null
   /** Nothing was announced since it was read. */
   #isFresh = false
   #askedAt = 0
-  #reading: Promise<Flags> | null = null
+  #reading: Promise<T> | null = null
   /** Another one after every announcement: what was asked before it may be out of date. */
   #era = 0
 
-  constructor({ read, answers, now = () => performance.now() }: Options) {
+  constructor({ read, answers, now = () => performance.now() }: Options<T>) {
     this.#ask = read
     this.#now = now
-    // Whoever changes one drops everything, on every node (`change-flag.ts`).
+    // Whoever changes one drops everything, on every node (`change-flag.ts`, `change-settings.ts`).
     answers.onDropHere.push((tag) => {
       if (tag !== everythingTag) return
       this.#era += 1
@@ -41,14 +40,14 @@ export class KnownFlags {
   }
 
   /** Waits only where a change was announced or nothing was read yet. @throws what `read` does, as long as nothing was read yet */
-  get(): Flags | Promise<Flags> {
+  get(): T | Promise<T> {
     if (!this.#isFresh || this.#last === null) return this.#afresh()
     // Meanwhile, and as long as the database is away, what is known stands.
     if (this.#now() - this.#askedAt >= lookAgainMs) this.#read().catch(() => undefined)
     return this.#last
   }
 
-  async #afresh(): Promise<Flags> {
+  async #afresh(): Promise<T> {
     try {
       return await this.#read()
     } catch (error) {
@@ -57,20 +56,20 @@ export class KnownFlags {
     }
   }
 
-  #read(): Promise<Flags> {
+  #read(): Promise<T> {
     this.#reading ??= this.#readIn(this.#era)
     return this.#reading
   }
 
-  async #readIn(era: number): Promise<Flags> {
+  async #readIn(era: number): Promise<T> {
     this.#askedAt = this.#now()
     try {
-      const flags = await this.#ask()
+      const read = await this.#ask()
       if (era === this.#era) {
-        this.#last = flags
+        this.#last = read
         this.#isFresh = true
       }
-      return flags
+      return read
     } finally {
       if (era === this.#era) this.#reading = null
     }
