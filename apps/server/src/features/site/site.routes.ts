@@ -67,14 +67,20 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     // Nothing is waited for: a promise would cost a tenth of what sending takes.
     sendPage(request, reply, kept)
   })
-  // Whoever has the word of its link reads it; the word stands behind the `#`, so nothing of a draft is here, and nobody shall come by a search.
+  drawnInBrowsers(app, async () => frameOf(await tell()))
+}
+
+/** Pages of which nothing is drawn here, whoever asks. */
+function drawnInBrowsers(app: App, frame: () => Promise<ReadyBytes>): void {
+  // The word of a draft's link stands behind the `#`, so nothing of the draft is here; and nobody shall come by a search.
   app.get('/draft', { schema: { hide: true } }, async (request, reply) => {
+    allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
     void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
-    return sendReady(request, reply, await frameOf(await tell()))
+    return sendReady(request, reply, await frame())
   })
   // The one page that other sites may frame: it shows a cup and offers nothing to press.
   app.get('/tournaments/:id/embed', { schema: { hide: true }, config: { safety: 'framed' } }, async (request, reply) =>
-    sendReady(request, reply, await frameOf(await tell())),
+    sendReady(request, reply, await frame()),
   )
 }
 
