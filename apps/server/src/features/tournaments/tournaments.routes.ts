@@ -34,7 +34,7 @@ export function tournamentNumber(id: string): number {
 }
 
 /** A tournament with its teams. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
-export type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
+type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
 /** What of a tournament is known above this feature. */
 export type Above = { readDetail: DetailReader; saveServers: ServersSaver }
 
