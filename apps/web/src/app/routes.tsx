@@ -43,7 +43,7 @@ const tournaments = createRoute({
   loader: ({ context }) =>
     firstView(
       context.site,
-      ['tournaments', 'tournaments-apart'],
+      ['tournaments', 'tournament-apart'],
       [context.site.queryClient.prefetchQuery(tournamentsQuery)],
     ),
   component: lazyPage(

@@ -34,7 +34,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/landing': ['landing:cup.loading', 'landing:figures.label'],
   '/home': home,
   '/invest': ['partners:figures.loading'],
-  '/tournaments': ['tournaments-apart:loading'],
+  '/tournaments': ['tournament-apart:loading'],
   '/tournaments/lobby-cup': ['tournaments:page.loading'],
   '/lobby-cup': ['tournaments:page.loading'],
   '/tournaments/$tournamentId': ['tournaments:page.loading'],

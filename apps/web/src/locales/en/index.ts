@@ -73,7 +73,7 @@ import talk from './talk.ts'
 import teamLife from './team-life.ts'
 import teamImport from './team-import.ts'
 import teams from './teams.ts'
-import tournamentsApart from './tournaments-apart.ts'
+import tournamentApart from './tournament-apart.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -133,7 +133,7 @@ export default {
   qualifiers,
   quests,
   matchmaking,
-  'tournaments-apart': tournamentsApart,
+  'tournament-apart': tournamentApart,
   tournaments,
   live,
   'match-demos': matchDemos,

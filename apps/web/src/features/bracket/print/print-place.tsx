@@ -4,7 +4,7 @@ import { needsSheets } from './paper.ts'
 import type { SheetsProps } from './print-sheets.tsx'
 
 const PrintSheets = lazyPart(async () => (await import('./print-sheets.tsx')).PrintSheets, {
-  texts: ['tournaments-apart'],
+  texts: ['tournament-apart'],
 })
 
 function never(): () => void {

@@ -30,7 +30,7 @@ export function PrintSheets(props: SheetsProps) {
 }
 
 function Sheets({ cup, name, stage, size, champion }: SheetsProps) {
-  const { t: apart } = useTranslation('tournaments-apart')
+  const { t: apart } = useTranslation('tournament-apart')
   const sheets = useMemo(
     () => (stage.kind === 'swiss' ? ladderSheets(stage, size) : sheetsOf(stage, size)),
     [stage, size],
@@ -113,7 +113,7 @@ function HeadText({ head }: { head: SheetHead }) {
 
 function NoteText({ note, champion }: { note: SheetNote; champion: TeamSummary | null }) {
   const { t } = useTranslation('tournaments')
-  const { t: apart } = useTranslation('tournaments-apart')
+  const { t: apart } = useTranslation('tournament-apart')
   if (note.kind === 'match') return apart('sheet.goes_to', { number: note.match, sheet: note.sheet })
   if (note.kind === 'on') return t('bracket.goes_on')
   return champion ? `${t('bracket.champion')}: ${champion.name}` : t('bracket.champion')

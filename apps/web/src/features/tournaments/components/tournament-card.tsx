@@ -10,7 +10,7 @@ import { StatusBadges } from './status-badges.tsx'
 /** One tournament of the list; the whole card leads to its page. */
 export function TournamentCard({ tournament }: { tournament: TournamentListItem }) {
   const { t } = useTranslation('tournaments')
-  const { t: list } = useTranslation('tournaments-apart')
+  const { t: list } = useTranslation('tournament-apart')
   const format = useFormat()
   const { what, at } = cupMoment(tournament)
   const filled = tournament.max_teams > 0 ? Math.min(1, tournament.registered_teams / tournament.max_teams) : 0

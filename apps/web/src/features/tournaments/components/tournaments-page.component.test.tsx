@@ -12,7 +12,7 @@ import { StatusBadges } from './status-badges.tsx'
 import { TournamentsPage } from './tournaments-page.tsx'
 
 const list = 'GET /api/tournaments'
-const texts = ['tournaments', 'tournaments-apart'] as const
+const texts = ['tournaments', 'tournament-apart'] as const
 const cards = () => screen.getAllByRole('article')
 const facts = (card: HTMLElement) =>
   Object.fromEntries(

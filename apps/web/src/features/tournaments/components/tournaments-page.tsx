@@ -14,7 +14,7 @@ import { TournamentCard } from './tournament-card.tsx'
 
 /** All tournaments, each a card. */
 export function TournamentsPage() {
-  const { t } = useTranslation('tournaments-apart')
+  const { t } = useTranslation('tournament-apart')
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey })
   useChannel('tournaments', refresh, { onResync: refresh })
@@ -46,7 +46,7 @@ export function TournamentsPage() {
 }
 
 function Cards({ tournaments }: { tournaments: TournamentListItem[] }) {
-  const { t } = useTranslation('tournaments-apart')
+  const { t } = useTranslation('tournament-apart')
   if (tournaments.length === 0) {
     return (
       <div className="panel">

@@ -1,5 +1,5 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
-import type en from '../en/tournaments-apart.ts'
+import type en from '../en/tournament-apart.ts'
 
 export default {
   title: 'Турниры',
