@@ -1,9 +1,10 @@
-import { createRoute, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute, Navigate, Outlet, redirect, type RouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
+import type { TitleKey } from './layouts/page-names.ts'
 import { shell, TurnedAway } from './route-frame.tsx'
 
 const AdminLayout = lazyPart(async () => (await import('#features/admin/components/admin-layout')).AdminLayout, {
@@ -36,6 +37,11 @@ export const adminArea = createRoute({
   component: AdminArea,
 })
 
+/** A page of the area. One form for all of them: every page of the site carries these lines. */
+function place<const TPath extends string>(path: TPath, title: TitleKey, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => adminArea, path, staticData: { title, isFullWidth: true }, component })
+}
+
 const start = createRoute({
   getParentRoute: () => adminArea,
   path: '/',
@@ -44,169 +50,98 @@ const start = createRoute({
   },
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'dashboard',
-  staticData: { title: 'admin_dashboard', isFullWidth: true },
-  component: lazyPart(async () => (await import('#features/admin/components/dashboard-page')).DashboardPage, {
+const dashboard = place(
+  'dashboard',
+  'admin_dashboard',
+  lazyPart(async () => (await import('#features/admin/components/dashboard-page')).DashboardPage, {
     texts: ['admin', 'desk', 'needs'],
   }),
-})
+)
 
-const designSystem = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'design-system',
-  staticData: { title: 'admin_design', isFullWidth: true },
-  component: lazyPart(async () => (await import('#features/admin/design-system/design-page')).DesignPage, {
+const designSystem = place(
+  'design-system',
+  'admin_design',
+  lazyPart(async () => (await import('#features/admin/design-system/design-page')).DesignPage, {
     texts: ['admin'],
   }),
-})
+)
 
 const UsersPage = lazyPart(async () => (await import('#features/admin/users/users-page')).UsersPage, {
   texts: ['administration'],
 })
 
-const users = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'users',
-  staticData: { title: 'admin_users', isFullWidth: true },
-  component: UsersPage,
-})
+const users = place('users', 'admin_users', UsersPage)
 
 const UserPage = lazyPart(async () => (await import('#features/admin/users/user-page')).UserPage, {
   texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
-const user = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'users/$userId',
-  staticData: { title: 'admin_user', isFullWidth: true },
-  component: function OneUser() {
-    const { userId } = user.useParams()
-    return <UserPage key={userId} userId={userId} />
-  },
+const user = place('users/$userId', 'admin_user', function OneUser() {
+  const { userId } = user.useParams()
+  return <UserPage key={userId} userId={userId} />
 })
 
 const TeamsPlace = lazyPart(async () => (await import('#features/admin/teams/teams-place')).TeamsPlace, {
   texts: ['admin-teams', 'administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
-const teams = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'teams',
-  staticData: { title: 'teams', isFullWidth: true },
-  component: TeamsPlace,
-})
+const teams = place('teams', 'teams', TeamsPlace)
 
-const team = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'teams/$teamId',
-  staticData: { title: 'teams', isFullWidth: true },
-  component: TeamsPlace,
-})
+const team = place('teams/$teamId', 'teams', TeamsPlace)
 
 const CupsPage = lazyPart(async () => (await import('#features/admin/tournaments/cups-page')).CupsPage, {
   texts: ['administration', 'admin', 'cup-approvals'],
 })
 
-const cups = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'tournaments',
-  staticData: { title: 'admin_tournaments', isFullWidth: true },
-  component: CupsPage,
-})
+const cups = place('tournaments', 'admin_tournaments', CupsPage)
 
 const CupPage = lazyPart(async () => (await import('#features/admin/tournaments/cup-page')).CupPage, {
   texts: ['administration', 'admin', 'act-log', 'cup-settings', 'servers'],
 })
 
-const cup = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'tournaments/$tournamentId',
-  staticData: { title: 'admin_tournaments', isFullWidth: true },
-  component: function OneCup() {
-    const { tournamentId } = cup.useParams()
-    return <CupPage key={tournamentId} tournamentId={tournamentId} />
-  },
+const cup = place('tournaments/$tournamentId', 'admin_tournaments', function OneCup() {
+  const { tournamentId } = cup.useParams()
+  return <CupPage key={tournamentId} tournamentId={tournamentId} />
 })
 
 const EconomyPage = lazyPart(async () => (await import('#features/admin/economy/economy-page')).EconomyPage, {
   texts: ['administration', 'economy', 'act-log', 'cup-settings', 'servers'],
 })
 
-const economy = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'economy',
-  staticData: { title: 'admin_economy', isFullWidth: true },
-  component: EconomyPage,
-})
+const economy = place('economy', 'admin_economy', EconomyPage)
 
 const SeasonsPage = lazyPart(async () => (await import('#features/admin/seasons/seasons-page')).SeasonsPage, {
   texts: ['seasons'],
 })
 
-const seasons = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'seasons',
-  staticData: { title: 'admin_seasons', isFullWidth: true },
-  component: SeasonsPage,
-})
+const seasons = place('seasons', 'admin_seasons', SeasonsPage)
 
 const AnnouncementsPage = lazyPart(
   async () => (await import('#features/announcements/announcements-page')).AnnouncementsPage,
   { texts: ['announcements'] },
 )
 
-const announcements = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'announcements',
-  staticData: { title: 'admin_announcements', isFullWidth: true },
-  component: AnnouncementsPage,
-})
+const announcements = place('announcements', 'admin_announcements', AnnouncementsPage)
 
-const FlagsPage = lazyPart(async () => (await import('#features/admin/flags/flags-page')).FlagsPage, {
-  texts: ['administration'],
-})
-
-const flags = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'flags',
-  staticData: { title: 'admin_flags', isFullWidth: true },
-  component: FlagsPage,
-})
-
-const SettingsPage = lazyPart(async () => (await import('#features/admin/settings/settings-page')).SettingsPage, {
+const SitePlace = lazyPart(async () => (await import('#features/admin/settings/site-place')).SitePlace, {
   texts: ['desk', 'administration'],
 })
 
-const settings = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'site',
-  staticData: { title: 'admin_settings', isFullWidth: true },
-  component: SettingsPage,
-})
+const flags = place('flags', 'admin_flags', SitePlace)
+
+const settings = place('site', 'admin_settings', SitePlace)
 
 const ReportsPage = lazyPart(async () => (await import('#features/talk/reports/reports-page')).ReportsPage, {
   texts: ['talk'],
 })
 
-const reports = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'reports',
-  staticData: { title: 'admin_reports', isFullWidth: true },
-  component: ReportsPage,
-})
+const reports = place('reports', 'admin_reports', ReportsPage)
 
 const LogPage = lazyPart(async () => (await import('#features/act-log/log-page')).LogPage, {
   texts: ['act-log', 'administration', 'cup-settings', 'servers'],
 })
 
-const log = createRoute({
-  getParentRoute: () => adminArea,
-  path: 'log',
-  staticData: { title: 'admin_log', isFullWidth: true },
-  component: LogPage,
-})
+const log = place('log', 'admin_log', LogPage)
 
 export const adminPages = [
   start,

@@ -2,19 +2,23 @@ import type { TeamRefund, TournamentDetail, TournamentViewer } from '@lobby/cont
 import { OwnRegistration } from './own-registration.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
+// Fetched with the rest, which holds its payment: pages of cups name one file.
+export { RegisterDialog } from './register-dialog.tsx'
+
 type OwnProps = {
   tournament: TournamentDetail
   /** Null for a team that has none any more. */
   registration: TournamentViewer['registrations'][number] | null
-  refunds: readonly TeamRefund[]
+  /** Left out where there is nothing. */
+  refunds: readonly TeamRefund[] | undefined
 }
 
-/** What of a cup is the viewer's own: how their team stands, and money that is theirs. One part, as pages of cups have no room for the name of another. */
+/** What of a cup is the viewer's own: how their team stands, and money that is theirs. */
 export function OwnPart({ tournament, registration, refunds }: OwnProps) {
   return (
     <>
       {registration !== null && <OwnRegistration tournament={tournament} registration={registration} />}
-      {refunds.length > 0 && <RefundLines refunds={refunds} />}
+      {refunds !== undefined && <RefundLines refunds={refunds} />}
     </>
   )
 }

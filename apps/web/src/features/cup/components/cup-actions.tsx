@@ -9,7 +9,7 @@ import { type CupAction, cupAction } from '../cup-action.ts'
 import { OrganiserLink } from './organiser-link.tsx'
 
 // Nobody but members of teams ever sees them.
-const RegisterDialog = lazyPart(async () => (await import('#features/registration/register-dialog')).RegisterDialog, {
+const RegisterDialog = lazyPart(async () => (await import('#features/registration/own-part')).RegisterDialog, {
   texts: ['registration'],
 })
 const OwnPart = lazyPart(async () => (await import('#features/registration/own-part')).OwnPart, {
@@ -30,12 +30,11 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
   const action = cupAction(tournament, viewer, liveMatchId !== null)
   const steers = steersAs(viewer)
   const own = action.kind === 'own' ? action.registration : null
-  const refunds = viewer?.refunds ?? []
   return (
     <>
-      {(own !== null || refunds.length > 0) && (
-        <Suspense fallback={null}>
-          <OwnPart tournament={tournament} registration={own} refunds={refunds} />
+      {(own ?? viewer?.refunds) && (
+        <Suspense>
+          <OwnPart tournament={tournament} registration={own} refunds={viewer?.refunds} />
         </Suspense>
       )}
       {(own === null || steers !== null) && (
