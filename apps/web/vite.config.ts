@@ -60,6 +60,12 @@ const chunks: Chunk[] = [
   { name: 'list-constants', test: /\/packages\/contract\/src\/(?:list-constants|player-roles)/, priority: 3 },
   { name: 'countries', test: /\/packages\/contract\/src\/countries/, priority: 3 },
   allOf('frame', ['chunks/frame.ts'], 2),
+  // What a team's page asks: by themselves they are a few hundred bytes each, and a third of that is their wrapping.
+  {
+    name: 'team-answers',
+    test: /\/features\/teams\/api\/(?:get-teams?|keep-team|team-powers|join-requests)\.ts/,
+    priority: 1,
+  },
   // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
   allOf('drawing', [play, knockout, pager], 1, { without: [cup], within: '/features/' }),
 ]
