@@ -121,7 +121,7 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
       name: 'what the provider says of payments, and giving one back',
       path: ledger,
       reach: async (page) => {
-        await answerCalls(page, /\/payments$/, online.ledger)
+        await answerCalls(page, /\/api\/tournaments\/\d+\/payments$/, online.ledger)
         await page.reload()
         await openLedger(page)
         const dialog = await openDialog(page, page.locator('.pay-table .pay-acts button').last())

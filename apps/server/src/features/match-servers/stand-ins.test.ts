@@ -67,12 +67,9 @@ test('whoever is named while the match is on its server is let in by one press, 
   await name({ user_id: person.id })
   await eventually(async () => (await told())[0]?.outcome === 'answered')
   expect(playing()).toContain(person.username)
-  expect(await told()).toMatchObject([
-    {
-      order: { command: 'add_stand_in', role: 'player', team: 1 },
-      answer: `Player ${person.username} added to team1 successfully!`,
-    },
-  ])
+  // A console that was too busy to answer is asked again: that is told, too.
+  const answered = (await told()).filter(({ outcome }) => outcome === 'answered')
+  expect(answered).toMatchObject([{ order: { command: 'add_stand_in', role: 'player', team: 1 } }])
   expect((await person.client.get<MatchServer>(`/api/matches/${matchId}/server`)).connect).toContain('127.0.0.1')
   await name({ ...guest, role: 'coach' })
   await eventually(() => playing().includes('Guest'))

@@ -61,6 +61,12 @@ test.each([
   expect(screen.queryByText('Registration is closed')).toBeNull()
 })
 
+test('of a draft it says that registration is not open yet, not that it was closed', async () => {
+  await open({ is: { status: 'draft' } })
+  expect(await screen.findByText('Registration is not open yet: only organisers see the draft.')).toBeVisible()
+  expect(screen.queryByText(/is closed/)).toBeNull()
+})
+
 test('before a start one reads who plays, what, and who stays out', async () => {
   const { dialog } = await openDialog({
     registrations: entries({ confirmed: 13, pending_payment: 1, waiting_list: 2, withdrawn: 3 }),

@@ -18,6 +18,7 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
   const update = useUpdateTournament(tournament)
   const [isStarting, setStarting] = useState(false)
   const isOpen = tournament.status === 'open'
+  const said = isOpen ? 'close_text' : tournament.status === 'draft' ? 'draft_text' : 'reopen_text'
   const toggle = () =>
     update.mutate(
       { status: isOpen ? 'closed' : 'open' },
@@ -30,7 +31,7 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
     <section>
       <SectionHead title={t('organise.steering')} />
       <div className="panel org-actions">
-        <p className="field-hint">{isOpen ? t('organise.close_text') : t('organise.reopen_text')}</p>
+        <p className="field-hint">{t(`organise.${said}`)}</p>
         <Button kind="secondary" onClick={toggle} busy={update.isPending}>
           {isOpen ? t('organise.close') : t('organise.reopen')}
         </Button>

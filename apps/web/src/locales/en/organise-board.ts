@@ -10,6 +10,7 @@ export default {
     reopen: 'Open registration',
     close_text: 'Registration is open. Closing it lets no new team in; you can open it again until the start.',
     reopen_text: 'Registration is closed. You can open it again until the start.',
+    draft_text: 'Registration is not open yet: only organisers see the draft.',
     closed_done: 'Registration is closed',
     opened_done: 'Registration is open',
     start: 'Start the cup',

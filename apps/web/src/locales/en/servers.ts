@@ -47,7 +47,7 @@ export default {
   connect_named: 'Connect to {{name}}',
   copy: 'Copy address',
   who: 'Who is online',
-  who_named: 'Who is on {{name}}',
+  who_named: 'Who is online: {{name}}',
   who_loading: 'Asking the server',
   who_error: 'The list did not load',
   who_none: 'Nobody is playing right now. Be the first.',

@@ -82,7 +82,7 @@ test('what comes is shown without a reload', async () => {
 
 test('what is not shown is counted', async () => {
   await open(sampleDesk({ needs, total: 61, cups_unseen: 3 }))
-  expect(await screen.findByText('57 more stand here once these are done.')).toBeVisible()
+  expect(await screen.findByText('57 more will appear once these are done.')).toBeVisible()
   expect(screen.getByText('3 cups that start later were not looked into.')).toBeVisible()
 })
 
@@ -97,13 +97,13 @@ test('servers, money and the process: what is not as it should be stands out', a
       health: { ...health, is_behind: true, loop_delay_ms: 410, redis: 'away', jobs, mail },
     }),
   )
-  expect(await screen.findByText('Look here')).toBeVisible()
+  expect(await screen.findByText('Needs attention')).toBeVisible()
   const bad = [...document.querySelectorAll('dd.text-warn')].map((dd) => dd.previousElementSibling?.textContent)
-  expect(bad).toEqual(['Not answering', 'To be given back', 'This process', 'Redis', 'Jobs', 'Letters'])
-  expect(fact('Fees asked')).toHaveTextContent('525 000 ₸')
-  expect(fact('To be given back')).toHaveTextContent('35 000 ₸')
-  expect(fact('Jobs')).toHaveTextContent('waiting: 4, tried again: 2, given up: 1 (the oldest: 12 December, 16:00)')
-  expect(fact('Letters')).toHaveTextContent('none leaves: SMTP_URL is not set')
+  expect(bad).toEqual(['Not answering', 'Refunds owed', 'This process', 'Redis', 'Jobs', 'Email'])
+  expect(fact('Fees due')).toHaveTextContent('525 000 ₸')
+  expect(fact('Refunds owed')).toHaveTextContent('35 000 ₸')
+  expect(fact('Jobs')).toHaveTextContent('waiting: 4, retrying: 2, given up: 1 (the oldest: 12 December, 16:00)')
+  expect(fact('Email')).toHaveTextContent('not sent: SMTP_URL is not set')
   expect(screen.getByRole('link', { name: 'All servers' })).toHaveAttribute('href', '/admin/servers')
 })
 
