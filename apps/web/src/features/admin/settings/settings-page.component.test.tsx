@@ -46,7 +46,7 @@ const state = (own: Partial<SiteSettingsState['own']> = {}, version = 0): SiteSe
 })
 const sent = () => seenCalls(/PUT /).map(({ body }) => JSON.parse(String(body)) as object)
 const box = (name: string) => screen.getByLabelText(name)
-const form = async () => within(await screen.findByRole('form', { name: 'Settings of the site' }))
+const form = async () => within(await screen.findByRole('form', { name: 'Site settings' }))
 
 test.each(languages)('all that is set and all that is fixed has words and values: %s', async (language) => {
   answer(get, state())
@@ -64,7 +64,7 @@ test('an admin sets something, saying why; what is left empty is the default, an
   const { user } = await showAdmin('/admin/site')
   await form()
   expect(screen.getByText('Default: 35 000 ₸')).toBeVisible()
-  expect(screen.getByText('Default: not stated')).toBeVisible()
+  expect(screen.getByText('Default: none')).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Back to the default: / })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Back to the default: Entry fee, ₸' }))
   await user.type(box('Support phone'), '+7 727 000 00 00')

@@ -33,10 +33,10 @@ test('servers come, are joined, and go, while somebody looks', async () => {
     `steam://connect/127.0.0.1:${training.host.port}`,
   )
 
-  const who = card.getByRole('button', { name: 'Who is on ALA-01' })
+  const who = card.getByRole('button', { name: 'Who is online: ALA-01' })
   who.focus()
   await user.keyboard('{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who is on ALA-01' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is online: ALA-01' }))
   const people = () => dialog.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)
   await waitFor(() => expect(people()).toEqual(['Айбек', 'tulpar']))
   training.host.people = ['qyran']
