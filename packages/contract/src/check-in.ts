@@ -62,8 +62,8 @@ export const TeamCheckIn = z.object({
 })
 export type TeamCheckIn = z.infer<typeof TeamCheckIn>
 
-/** `POST /api/tournaments/:id/check-in`: by anybody of the roster, or by an organiser for a team, who names it. */
-export const CheckInRequest = z.object({ team_id: Id.optional() })
+/** `POST /api/tournaments/:id/check-in`: by anybody of the roster, or by an organiser for a team, who names it. A roster's word needs no body. */
+export const CheckInRequest = z.object({ team_id: Id.optional() }).nullish()
 export type CheckInRequest = z.infer<typeof CheckInRequest>
 export const CheckInTeamQuery = z.object({ team_id: Id.optional() })
 

@@ -87,7 +87,7 @@ function teamRoutes(app: App, platform: Platform, news: CheckInNews): void {
       const { user } = await requireUser(request)
       const tournamentId = tournamentNumber(request.params.id)
       const isOrganiser = await mayOrganise(db, user, tournamentId)
-      const said = { tournamentId, actorId: user.id, teamId: request.body.team_id, isOrganiser }
+      const said = { tournamentId, actorId: user.id, teamId: request.body?.team_id, isOrganiser }
       const registrationId = await checkIn(platform, news, said)
       return ok(await readTeam(db, { tournamentId, registrationId, now: clock.now() }))
     },

@@ -22,15 +22,11 @@ type StartProps = {
 export function StartDialog({ tournament, registrations, isOpen, onOpenChange }: StartProps) {
   const { t } = useTranslation('organise')
   const toast = useToast()
-  const start = useStartTournament(tournament.id)
+  const start = useStartTournament(tournament.id, () => {
+    onOpenChange(false)
+    toast.success(t('start.done'))
+  })
   const facts = startFacts(tournament, registrations)
-  const submit = () =>
-    start.mutate(undefined, {
-      onSuccess: () => {
-        onOpenChange(false)
-        toast.success(t('start.done'))
-      },
-    })
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('start.title')}>
       <div className="reg">
@@ -46,7 +42,7 @@ export function StartDialog({ tournament, registrations, isOpen, onOpenChange }:
           <Button kind="secondary" onClick={() => onOpenChange(false)}>
             {t('start.cancel')}
           </Button>
-          <Button kind="primary" onClick={submit} busy={start.isPending} disabled={!facts.isEnough}>
+          <Button kind="primary" onClick={() => start.mutate()} busy={start.isPending} disabled={!facts.isEnough}>
             {t('start.submit')}
           </Button>
         </div>
