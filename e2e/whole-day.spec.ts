@@ -77,7 +77,11 @@ async function makeCup(page: Page, name: string): Promise<string> {
 async function letFriendIn(browser: Browser, id: string, width: number): Promise<Page> {
   const admin = await adminClient()
   const friend: Person = await makePerson(visitor)
-  await admin.post(`/api/tournaments/${id}/people/invitations`, { role: 'organiser', user_id: friend.id })
+  await admin.post(`/api/tournaments/${id}/people/invitations`, {
+    role: 'organiser',
+    by: 'user_id',
+    user_id: friend.id,
+  })
   const page = await openAs(browser, '/inbox', friend.token, width)
   await page
     .getByRole('main')
@@ -295,5 +299,6 @@ async function payPrizes(day: Day, gone: string): Promise<void> {
   expect(ledger.sums).toMatchObject({ due: 0, refund_owed: 0 })
   expect(await admin.get<Need[]>(`/api/tournaments/${id}/needs`)).toEqual([])
   await openSection(page, 'Log')
+  await page.getByLabel('What was done').selectOption('Result corrected')
   await expect(page.getByText('The sides were read the wrong way round').first()).toBeVisible()
 }

@@ -50,6 +50,36 @@ export const adminActs = [
   'tournament.payee_changed',
   'payment.unmatched_dismissed',
   'tournament.teams_imported',
+  'tournament.rooms_changed',
+  'tournament.servers_changed',
+  'tournament.line_ordered',
+  'tournament.message_written',
+  'bracket.changed',
+  'match.result_set',
+  'match.result_corrected',
+  'match.result_cleared',
+  'match.dispute_ruled',
+  'match.warned',
+  'match.time_set',
+  'match.stream_set',
+  'match.choice_undone',
+  'match.ordered',
+  'talk.silenced',
+  'talk.unsilenced',
+  'talk.report_settled',
+  'registration.withdrawn',
+  'registration.roster_changed',
+  'payment.received',
+  'payment.refunded',
+  'payment.kept',
+  'payment.undone',
+  'prize.divided',
+  'prize.paid',
+  'server.added',
+  'server.changed',
+  'server.removed',
+  'server.practice_log',
+  'tournament.stand_ins_changed',
   'team.renamed',
   'team.crest_removed',
   'team.member_removed',
@@ -84,6 +114,8 @@ export const AdminAct = z.object({
   actor: UserSummary.nullable(),
   user: UserSummary.nullable(),
   tournament: z.object({ id: Id, name: z.string() }).nullable(),
+  /** With the name that it has now. */
+  team: z.object({ id: Id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
   details: z.object({
     /** Of a ban that ends. */
@@ -104,6 +136,11 @@ export const AdminAct = z.object({
     /** What an organiser ordered of a check-in, and by how many minutes. */
     order: z.string().optional(),
     minutes: z.int().optional(),
+    /** What was told to the server of a match, or which step of a bracket was taken. */
+    command: z.string().optional(),
+    step: z.string().optional(),
+    /** Tenge of a payment or a prize. */
+    sum: z.int().optional(),
     /** Which part of the site was switched. */
     flag: z.string().optional(),
     /** The name of a season of the boards. */

@@ -149,6 +149,7 @@ export function sampleAct(is: Partial<AdminAct> = {}): AdminAct {
     actor: { id: 'u1', username: 'aibek' },
     user: { id: 'u2', username: 'berik' },
     tournament: null,
+    team: null,
     reason: 'Cheating in the cup',
     details: {},
     at: '2025-11-21T19:30:00.000Z',

@@ -23,6 +23,9 @@ type ActDetails = {
   season?: string
   order?: string
   minutes?: number
+  command?: string
+  step?: string
+  sum?: number
   seconds?: number
   changes?: readonly FieldChange[]
 }
@@ -48,6 +51,8 @@ export type ActRow = {
   user_name: string | null
   tournament_id: number | null
   tournament_name: string | null
+  team_id: string | null
+  team_name: string | null
   reason: string | null
   details: ActDetails
   at: Date
@@ -66,6 +71,15 @@ export async function recordAct(trx: Trx, { by, userId, tournamentId, reason, de
       details: jsonb(bounded(details ?? {})),
     })
     .execute()
+}
+
+/** The same of a match: its tournament is looked up, so that whoever runs it finds the act. */
+export async function recordMatchAct(
+  trx: Trx,
+  { matchId, details, ...act }: Omit<Act, 'tournamentId'> & { matchId: number },
+): Promise<void> {
+  const match = await trx.selectFrom('matches').select('tournament_id').where('id', '=', matchId).executeTakeFirst()
+  await recordAct(trx, { ...act, tournamentId: match?.tournament_id, details: { ...details, match: String(matchId) } })
 }
 
 function bounded<T extends ActDetails>(details: T): T {
@@ -127,6 +141,7 @@ function named(acts: ReturnType<typeof actsOf>) {
     .leftJoin('users as actor', 'actor.id', 'admin_acts.actor_id')
     .leftJoin('users as person', 'person.id', 'admin_acts.user_id')
     .leftJoin('tournaments', 'tournaments.id', 'admin_acts.tournament_id')
+    .leftJoin('teams', (join) => join.on('teams.id', '=', sql<string>`admin_acts.details ->> 'team'`))
     .select([
       'admin_acts.id',
       'act',
@@ -136,6 +151,8 @@ function named(acts: ReturnType<typeof actsOf>) {
       'person.username as user_name',
       'tournament_id',
       'tournaments.name as tournament_name',
+      'teams.id as team_id',
+      'teams.name as team_name',
       'reason',
       'details',
       'at',

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Runner } from '#platform/database'
@@ -21,6 +22,7 @@ export async function checkIn(platform: Platform, news: CheckInNews, said: Said)
     const at = platform.clock.now()
     const word = { registrationId: own.id, tournamentId: said.tournamentId, by: said.actorId, at }
     if (!(await insertWord(work.trx, { ...word, byOrganiser: !own.isTheirs }))) return
+    if (!own.isTheirs) await recordWord(work, said, { order: 'say', at })
     await work.publish({
       type: 'tournament.team-checked-in',
       tournamentId: String(said.tournamentId),
@@ -38,10 +40,20 @@ export async function takeBack(platform: Platform, news: CheckInNews, said: Said
   await platform.transact(async (work) => {
     const at = platform.clock.now()
     unwrap(mayTakeBack(await readFacts(work, own.id), at))
-    if (await takeWordBack(work.trx, { registrationId: own.id, by: said.actorId, at }))
-      await tellTeam(platform, work, { news, tournamentId: said.tournamentId, registrationId: own.id })
+    if (!(await takeWordBack(work.trx, { registrationId: own.id, by: said.actorId, at }))) return
+    if (!own.isTheirs) await recordWord(work, said, { order: 'unsay', at })
+    await tellTeam(platform, work, { news, tournamentId: said.tournamentId, registrationId: own.id })
   })
   return own.id
+}
+
+/** An organiser who speaks for a team has done something to it. */
+async function recordWord(
+  { trx }: Work,
+  { tournamentId, actorId: by, teamId: team }: Said,
+  { order, at }: { order: 'say' | 'unsay'; at: Date },
+): Promise<void> {
+  await recordAct(trx, { act: 'tournament.check_in', by, tournamentId, details: { order, ...(team && { team }) }, at })
 }
 
 /** The registration that is spoken of: the named team's, else the one on whose roster they stand, else that of the one team they lead. */

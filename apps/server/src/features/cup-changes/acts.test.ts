@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminActList } from '@lobby/contract'
-import { changeCup, code, makePerson, makeTournament, startTestLobby, type TestLobby } from '@lobby/testing'
+import type { AdminActList, Bracket, TournamentFormatInput } from '@lobby/contract'
+import {
+  changeCup,
+  code,
+  makePerson,
+  makeSoloTeams,
+  makeTournament,
+  openMatches,
+  register,
+  startTestLobby,
+  type TestLobby,
+} from '@lobby/testing'
 
 let site: TestLobby
 beforeAll(async () => {
@@ -53,4 +63,68 @@ test('the log comes as a file, with what it is filtered by; what would be a form
   const stranger = await makePerson(site.visitor)
   expect((await file(`/api/tournaments/${id}/acts/export`, stranger.token)).status).toBe(403)
   expect((await file('/api/admin/acts/export', stranger.token)).status).toBe(403)
+})
+
+test('money, results and steps of the bracket stand in it with their team, match and sum, before and after; what follows by rule does not', async () => {
+  const single: TournamentFormatInput = { stages: [{ kind: 'single_elimination', best_of: 1 }] }
+  const { id } = await makeTournament(site.admin, {
+    max_teams: 4,
+    entry_fee: 10_000,
+    prize_pool: 1_000,
+    format: single,
+  })
+  const path = `/api/tournaments/${id}`
+  const teams = await makeSoloTeams(site.visitor, 4)
+  for (const team of teams) {
+    const registration = await register(team, id)
+    await site.admin.post(`${path}/registrations/${registration.id}/payments`, { amount: 10_000, reference: 'Kaspi' })
+  }
+  await site.admin.put(`${path}/prizes`, { unit: 'percent', shares: [{ place: 1, value: 100 }] })
+  const bracket = await site.admin.post<Bracket>(`${path}/start`)
+  const [match, next] = openMatches(bracket)
+  const set = (team1: number, team2: number, reason = '') =>
+    site.admin.put(`/api/matches/${match?.match_id}/result`, {
+      result: { kind: 'played', winner: team1 > team2 ? 1 : 2, maps: [{ team1, team2 }] },
+      reason,
+    })
+  await set(13, 7)
+  await set(9, 13, 'Read the wrong way round')
+  const step = { type: 'team_disqualified', team_id: next?.team1.team?.id }
+  await site.admin.post(`${path}/steps`, { step, reason: 'Under a ban', dry_run: true })
+  await site.admin.post(`${path}/steps`, { step, reason: 'Under a ban' })
+  const [one, two] = [match?.team1.team?.name, match?.team2.team?.name]
+  const { acts } = await read(id)
+  expect(acts.slice(0, -1)).toMatchObject([
+    {
+      act: 'bracket.changed',
+      team: { name: next?.team1.team?.name },
+      reason: 'Under a ban',
+      details: { step: step.type },
+    },
+    {
+      act: 'match.result_corrected',
+      reason: 'Read the wrong way round',
+      details: {
+        match: match?.match_id,
+        changes: [
+          { field: 'winner', before: one, after: two },
+          { field: 'score', before: '13:7', after: '9:13' },
+        ],
+      },
+    },
+    {
+      act: 'match.result_set',
+      details: {
+        changes: [
+          { before: null, after: one },
+          { before: null, after: '13:7' },
+        ],
+      },
+    },
+    { act: 'tournament.started' },
+    { act: 'prize.divided', details: { changes: [{ field: 'prize_parts', before: null, after: '100 %' }] } },
+    ...teams.toReversed().map(({ name }) => ({ act: 'payment.received', team: { name }, details: { sum: 10_000 } })),
+  ])
+  const csv = await (await file(`${path}/acts/export?act=match.result_corrected`)).text()
+  expect(csv).toContain('score: 13:7 → 9:13')
 })

@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { AnswerTimeRequest, MatchTimeRequest, ProposeTimeRequest, TeamNumber } from '@lobby/contract'
 import { found, refuse } from '#platform/errors'
 import { findMatch, type LockedMatch } from '#matches'
@@ -32,6 +33,8 @@ export async function setTime(
     const time = request.time === null ? null : new Date(request.time).toISOString()
     if (time !== null && new Date(time) <= scene.now) refuse('TIME_OUT_OF_WINDOW')
     await recordSteps(platform, scene, { events: [{ type: 'time-set', time }], actorId: userId })
+    const changes = [{ field: 'match_time', before: scene.room.state.schedule.time, after: time }]
+    await recordMatchAct(work.trx, { act: 'match.time_set', by: userId, matchId, details: { changes }, at: scene.now })
   })
 }
 

@@ -1,4 +1,12 @@
-import { poolSizeMin, wingmanPoolMaps, type FieldDetail, type PlayersASide, type RoomSettings } from '@lobby/contract'
+import { recordAct } from '#audit'
+import {
+  poolSizeMin,
+  wingmanPoolMaps,
+  type FieldChange,
+  type FieldDetail,
+  type PlayersASide,
+  type RoomSettings,
+} from '@lobby/contract'
 import { activeDutyMaps } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
@@ -56,14 +64,16 @@ function poolProblem(pool: RoomSettings['pool'], players: PlayersASide): FieldDe
  */
 export async function saveSettings(
   { transact, answers, clock }: Platform,
-  tournamentId: number,
-  settings: RoomSettings,
+  { tournamentId, by, settings }: { tournamentId: number; by: string; settings: RoomSettings },
 ): Promise<void> {
   await transact(async ({ trx, afterCommit }) => {
     const { players_a_side: players } = found(await findTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     const code = poolProblem(settings.pool, players)
     if (code !== null) throw new AppError('VALIDATION_FAILED', [{ path: 'pool', code, message: '' }])
     const kept = { ...settings, pool: settings.pool.toSorted() }
+    const changes = changesOf(await readSettings(trx, tournamentId), kept)
+    if (changes.length > 0)
+      await recordAct(trx, { act: 'tournament.rooms_changed', by, tournamentId, details: { changes }, at: clock.now() })
     await trx
       .insertInto('match_room_settings')
       .values({ tournament_id: tournamentId, body: jsonb(kept) })
@@ -79,6 +89,14 @@ export async function saveSettings(
       .execute()
     afterCommit(() => answers.drop(roomsTag))
   })
+}
+
+/** What is said otherwise now, as the log tells it. */
+function changesOf(before: RoomSettings, after: RoomSettings): FieldChange[] {
+  const plain = (value: RoomSettings[keyof RoomSettings]) => (Array.isArray(value) ? value.join(', ') : value)
+  return (Object.keys(after) as (keyof RoomSettings)[])
+    .map((field) => ({ field: `room_${field}`, before: plain(before[field]), after: plain(after[field]) }))
+    .filter((change) => change.before !== change.after)
 }
 
 /** Another tournament's rooms work as those of this one; where nothing was said nothing is. */

@@ -209,8 +209,8 @@ function settingsRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(platform, request, id)
-      await saveSettings(platform, id, request.body)
+      const { user } = await requireOrganiser(platform, request, id)
+      await saveSettings(platform, { tournamentId: id, by: user.id, settings: request.body })
       return ok(await readSettings(db, id))
     },
   )

@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { Platform } from '#platform/platform'
 import { openRoom, recordSteps } from './room-scene.ts'
 
@@ -14,5 +15,13 @@ export async function setStream(
     const scene = await openRoom(platform, work, matchId)
     if (scene.room.state.stream === url) return
     await recordSteps(platform, scene, { events: [{ type: 'stream-set', url }], actorId: userId })
+    const changes = [{ field: 'stream', before: scene.room.state.stream, after: url }]
+    await recordMatchAct(work.trx, {
+      act: 'match.stream_set',
+      by: userId,
+      matchId,
+      details: { changes },
+      at: scene.now,
+    })
   })
 }

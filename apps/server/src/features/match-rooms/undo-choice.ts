@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { TeamNumber, VetoUndoRequest } from '@lobby/contract'
 import { leaveLineForVeto } from '#match-servers'
 import { reopenMapChoice, unsettleMaps } from '#matches'
@@ -33,6 +34,7 @@ export async function undoChoice(platform: Platform, asked: Asked): Promise<void
     const after = phase === 'settled' ? await unsettle(platform, work, scene) : scene
     const event = { type: 'taken-back', ...(team !== null && { team }) } as const
     await recordSteps(platform, after, { events: [event], actorId: asked.userId })
+    if (team === null) await tellUndone(scene, asked)
   })
 }
 
@@ -67,4 +69,10 @@ async function reopen(platform: Platform, scene: Scene, { userId, isOrganiser }:
   if (!isOrganiser) refuse('NOT_ORGANISER')
   if (phaseOf(scene.match, scene.room.state).closed_by === 'command') await reopenMapChoice(scene.work, scene.match)
   await recordSteps(platform, scene, { events: [{ type: 'reopened' }], actorId: userId })
+  await tellUndone(scene, { matchId: scene.match.id, userId })
+}
+
+/** What an organiser took back of a veto stands in the log of what they do. */
+async function tellUndone({ work, now }: Scene, { matchId, userId }: Pick<Asked, 'matchId' | 'userId'>): Promise<void> {
+  await recordMatchAct(work.trx, { act: 'match.choice_undone', by: userId, matchId, at: now })
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -249,7 +250,17 @@ function settingsRoutes(app: App, platform: ServersPlatform): void {
     },
     async (request) => {
       const id = await requireTournament(platform, request)
-      await platform.transact(({ trx }) => saveTournamentServers(trx, id, request.body))
+      const { user } = await requireUser(request)
+      const act = {
+        act: 'tournament.servers_changed',
+        by: user.id,
+        tournamentId: id,
+        at: platform.clock.now(),
+      } as const
+      await platform.transact(async ({ trx }) => {
+        await saveTournamentServers(trx, id, request.body)
+        await recordAct(trx, act)
+      })
       return ok(request.body)
     },
   )

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { organiserMessagesAnHour, type MessagePreview, type OrganiserMessageRequest } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { lockTournament } from '#tournaments'
@@ -47,6 +48,7 @@ export async function sendMessage(
       teams: teams.length,
       people: people.map((person) => person.id),
     })
+    await recordAct(work.trx, { act: 'tournament.message_written', by: actorId, tournamentId, at })
     await work.publish({ type: 'tournament.message-sent', tournamentId: String(tournamentId), messageId: id })
   })
 }

@@ -1,5 +1,6 @@
+import { recordAct } from '#audit'
 import { sql } from 'kysely'
-import type { PaymentEntryKind, PaymentSource } from '@lobby/contract'
+import type { AdminActName, PaymentEntryKind, PaymentSource } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { nothing, sumsAfter, type Account, type Move, type Sums } from './ledger.rules.ts'
 
@@ -54,6 +55,31 @@ export async function enterMoves(trx: Trx, posting: Posting, moves: readonly Mov
     undoes: index === 0 ? (undoes ?? null) : null,
   }))
   await trx.insertInto('payment_entries').values(values).execute()
+  if (by !== null && source !== 'rule' && source !== 'provider') await recordEntries(trx, { ...posting, by }, moves)
+}
+
+/** What a person entered by hand, or from a statement, is an act of theirs; what followed from it by rule is not. */
+const actOf: Partial<Record<PaymentEntryKind, AdminActName>> = {
+  received: 'payment.received',
+  refunded: 'payment.refunded',
+  kept: 'payment.kept',
+  undone: 'payment.undone',
+  prize_paid: 'prize.paid',
+}
+
+async function recordEntries(trx: Trx, posting: Posting & { by: string }, moves: readonly Move[]): Promise<void> {
+  const { tournamentId, registrationId, by, at, reason } = posting
+  const entry = await trx
+    .selectFrom('registrations')
+    .select('team_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst()
+  for (const { kind, amount } of moves) {
+    const act = actOf[kind]
+    if (act === undefined) continue
+    const details = { sum: amount, ...(entry && { team: entry.team_id }) }
+    await recordAct(trx, { act, by, tournamentId, reason: reason === '' ? null : reason, details, at })
+  }
 }
 
 function entries(runner: Runner) {

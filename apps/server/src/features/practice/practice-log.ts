@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { PracticeLog, PracticeLogRequest } from '@lobby/contract'
 import { findServer, sendCommand, type Consoles } from '#game-servers'
 import type { Runner } from '#platform/database'
@@ -26,14 +27,21 @@ export async function changePracticeLog(
   consoles: Consoles,
   { serverId, userId, act }: { serverId: string; userId: string; act: PracticeLogRequest['act'] },
 ): Promise<PracticeLog> {
-  await findTraining(platform.db, serverId)
-  if (act === 'renew') await platform.transact(({ trx }) => raiseAddressNumber(trx, serverId))
+  const name = await findTraining(platform.db, serverId)
+  const at = platform.clock.now()
+  const changes = [{ field: 'server', before: name, after: name }]
+  await platform.transact(async ({ trx }) => {
+    if (act === 'renew') await raiseAddressNumber(trx, serverId)
+    await recordAct(trx, { act: 'server.practice_log', by: userId, details: { order: act, changes }, at })
+  })
   const log = await readPracticeLog(platform, serverId)
   if (act === 'register') await sendCommand(platform, consoles, { serverId, userId, command: log.command })
   return log
 }
 
-async function findTraining(runner: Runner, serverId: string): Promise<void> {
+/** Answers its name. */
+async function findTraining(runner: Runner, serverId: string): Promise<string> {
   const server = await findServer(runner, serverId)
   found(server?.mode, 'SERVER_NOT_FOUND')
+  return server?.name ?? ''
 }

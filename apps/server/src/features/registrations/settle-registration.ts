@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { receiptHoldHours } from '@lobby/contract'
 import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -68,8 +69,19 @@ export async function withdrawRegistration(
     if (registration.status === 'withdrawn') return
     if (hasStarted(tournament.status)) refuse('TOURNAMENT_LOCKED')
     await takeOut(platform, work, { tournament, registrationId: registration.id, by: target.actorId })
+    if (!isLeader(registration, target.actorId)) await recordWithdrawal(platform, work, { registration, ...target })
     await tellTournament(platform, work, tournament.id)
   })
+}
+
+/** Who withdraws another's team has done something to it. */
+async function recordWithdrawal(
+  { clock }: Platform,
+  { trx }: Work,
+  { registration, tournamentId, actorId: by }: Target & { registration: { team_id: string } },
+): Promise<void> {
+  const details = { team: registration.team_id }
+  await recordAct(trx, { act: 'registration.withdrawn', by, tournamentId, details, at: clock.now() })
 }
 
 /** Takes a team out of a locked tournament that has not begun, and gives its place on. Telling is the caller's. */

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -48,8 +49,12 @@ export function standInRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { tournamentId } = await organiserOf(platform, request)
-      await platform.transact(({ trx }) => saveSettings(trx, tournamentId, request.body))
+      const { tournamentId, user } = await organiserOf(platform, request)
+      const act = { act: 'tournament.stand_ins_changed', by: user.id, tournamentId, at: platform.clock.now() } as const
+      await platform.transact(async ({ trx }) => {
+        await saveSettings(trx, tournamentId, request.body)
+        await recordAct(trx, act)
+      })
       return ok(await read(platform, tournamentId))
     },
   )

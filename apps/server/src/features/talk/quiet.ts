@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { CurrentUser } from '@lobby/contract'
 import { requireReferee } from '#crew'
 import { refuse } from '#platform/errors'
@@ -48,6 +49,7 @@ export async function setSilence(
     await lockTalk(trx, matchId)
     const act = { matchId, userId, by: viewer.id, at: clock.now() }
     await (isSilenced ? silence(trx, act) : liftSilence(trx, act))
+    await recordMatchAct(trx, { ...act, act: isSilenced ? 'talk.silenced' : 'talk.unsilenced' })
     afterCommit(() => line.tell(matchId))
   })
 }

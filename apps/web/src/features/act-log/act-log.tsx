@@ -81,6 +81,7 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
   const { team } = act.details
   const format = useFormat()
   const { amount, until, role, match, place, flag, seconds, season, stand_in: standIn, order, minutes } = act.details
+  const { step, command, sum } = act.details
   const rest = [
     until !== undefined && t('until', { date: format.dateTime(until) }),
     role !== undefined && t(`role.${role}`),
@@ -89,8 +90,12 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
     place !== undefined && t('place', { place }),
     seconds !== undefined && t('seconds', { seconds }),
     season !== undefined && season,
+    step !== undefined && isOf(steps, step) && t(`step.${step}`),
+    command !== undefined && isOf(commands, command) && t(`command.${command}`),
+    sum !== undefined && format.money(sum),
+    act.team !== null && !act.act.startsWith('team.') && act.team.name,
     match !== undefined && t('match', { id: match }),
-    order !== undefined && isOrder(order) && t(`order.${order}`),
+    order !== undefined && isOf(orders, order) && t(`order.${order}`),
     minutes !== undefined && t('minutes', { minutes }),
   ].filter((words) => words !== false)
   return (
@@ -98,7 +103,7 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
       <b>{t(`is.${actKey(act.act)}`)}</b>
       {team !== undefined && act.act.startsWith('team.') && (
         <Link className="link text-14" to="/admin/teams/$teamId" params={{ teamId: team }}>
-          {t('team')}
+          {act.team?.name ?? t('team')}
         </Link>
       )}
       {isFlagName(flag) && <span className="text-14">{site(`flags.name.${flag}`)}</span>}
@@ -118,9 +123,38 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
 }
 
 /** What an organiser ordered of a check-in, as the log calls it. */
-const orders = ['set', 'off', 'open', 'close', 'hold', 'release', 'extend', 'admit', 'remind'] as const
-function isOrder(order: string): order is (typeof orders)[number] {
-  return (orders as readonly string[]).includes(order)
+const orders = ['set', 'off', 'open', 'close', 'hold', 'release', 'extend', 'admit', 'remind', 'say', 'unsay', 'move', 'plan', 'shift', 'settings'] as const
+const steps = [
+  'team_withdrawn',
+  'team_disqualified',
+  'team_replaced',
+  'teams_swapped',
+  'seeding_changed',
+  'team_inserted',
+  'team_removed',
+  'best_of_changed',
+  'tie_break_added',
+  'lots_drawn',
+  'round_paired',
+  'taken_back',
+] as const
+const commands = [
+  'pause',
+  'unpause',
+  'restore_round',
+  'restart_map',
+  'move',
+  'add_player',
+  'remove_player',
+  'remove_stranger',
+  'take_over',
+  'end',
+  'take_server',
+  'take_call',
+  'answer_call',
+] as const
+function isOf<T extends string>(known: readonly T[], word: string): word is T {
+  return (known as readonly string[]).includes(word)
 }
 
 function Changes({ changes }: { changes: NonNullable<AdminAct['details']['changes']> }) {

@@ -2,7 +2,15 @@ import { serverRegions, tournamentStatuses, type FieldChange } from '@lobby/cont
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 
-const moments = ['start_date', 'registration_closes_at']
+const moments = [
+  'start_date',
+  'registration_closes_at',
+  'match_time',
+  'server_maintenance_from',
+  'server_maintenance_to',
+]
+/** Values of a setting that are words of the program. */
+const spoken = ['seed', 'coin', 'knife', 'pick', 'match', 'training'] as const
 const long = ['description', 'format', 'rules', 'stages', 'captain', 'crest']
 const money = ['prize_pool', 'entry_fee', 'cup_prize_pool', 'cup_entry_fee']
 const ofSite = ['support_email', 'support_phone', 'cup_entry_fee', 'cup_prize_pool', 'cup_max_teams']
@@ -21,7 +29,10 @@ export function useChangeWords() {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (typeof value === 'number') return money.includes(field) ? format.money(value) : format.number(value)
     if (moments.includes(field)) return format.dateTime(value)
-    const region = field === 'region' ? serverRegions.find((one) => one === value) : undefined
+    const word = spoken.find((one) => one === value)
+    if (word !== undefined && /^(room|server)_/.test(field)) return t(`value.${word}`)
+    const region =
+      field === 'region' || field === 'server_region' ? serverRegions.find((one) => one === value) : undefined
     if (region !== undefined) return places(`regions.${region}`)
     const status = field === 'status' ? tournamentStatuses.find((one) => one === value) : undefined
     if (status !== undefined) return t(`status.${status}`)

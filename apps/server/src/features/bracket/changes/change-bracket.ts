@@ -1,48 +1,18 @@
-import { match as matchOf, type CorrectionPreview, type Refusal, type RefusalCode } from '@lobby/brackets'
-import type { ChangeOutcome, Consequences, CorrectionPolicy, Language } from '@lobby/contract'
-import { lockTournament, type TournamentRow } from '#tournaments'
+import { match as matchOf, type Refusal, type RefusalCode } from '@lobby/brackets'
+import type { ChangeOutcome, Consequences, Language } from '@lobby/contract'
+import { lockTournament } from '#tournaments'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sentencesIn } from '#platform/sentences'
-import type { Work } from '#platform/transaction'
-import { record, type Author, type Ledger } from '../bracket.rules.ts'
-import { followBracket, openBracket, type Running } from '../follow/follow-bracket.ts'
+import { record, type Ledger } from '../bracket.rules.ts'
+import { followBracket, openBracket } from '../follow/follow-bracket.ts'
 import { besideOf } from '../present/bracket.presenter.ts'
 import { playedMatches, readTeams } from '../read-bracket.ts'
+import type { Attempt, ChangeRequest, Scene } from './change.ts'
 import { consequencesOf, noConsequences } from './consequences.ts'
 import { corrected } from './corrections.ts'
 import { endsDispute } from './disputed-matches.ts'
-
-/** Who changes a bracket, how, and in which language a refusal is told. */
-export type ChangeRequest = {
-  tournamentId: number
-  /** Null is the platform itself. */
-  actorId: string | null
-  language: Language
-  /** Which part of the request a refusal is about. */
-  path: 'result' | 'step'
-  policy: CorrectionPolicy
-  reason: string
-  dryRun: boolean
-  expectedVersion: number | undefined
-}
-
-/** What a change would come to. `imagined` is the bracket as it would be if later results gave way. */
-export type Attempt = {
-  result: { ok: true; ledger: Ledger } | Refusal
-  imagined?: Ledger | undefined
-  preview?: CorrectionPreview
-  /** Key of the match that the change is about. */
-  about?: string
-  /** What belongs to the change outside the bracket; done in the same transaction, before matches follow. */
-  alongside?: () => Promise<void>
-  /** It is about who plays, or where. */
-  isOfEntrants?: boolean
-  /** Nothing is told of what would follow, as of lots that are yet to be drawn. */
-  isSecret?: boolean
-}
-
-export type Scene = Running & { work: Work; tournament: TournamentRow; author: Author; policy: CorrectionPolicy }
+import { recordChange } from './record-change.ts'
 
 /**
  * One change of a running bracket by an organiser: a preview with `dryRun`, else carried out with all that follows, in one
@@ -79,6 +49,7 @@ export function changeBracket(
     if (needs_reason && request.reason === '')
       throw new AppError('VALIDATION_FAILED', [{ path: 'reason', code: 'required', message: '' }])
     await tried.alongside?.()
+    await recordChange(platform, scene, { request, tried, after: result.ledger })
     const version = await followBracket(platform, work, {
       ledger: result.ledger,
       rows: running.rows,

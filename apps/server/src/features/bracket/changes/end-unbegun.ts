@@ -2,7 +2,8 @@ import type { TournamentFact } from '@lobby/brackets'
 import { findMatch } from '#matches'
 import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { attemptFact, changeBracket, type ChangeRequest } from './change-bracket.ts'
+import type { ChangeRequest } from './change.ts'
+import { attemptFact, changeBracket } from './change-bracket.ts'
 
 type Report = {
   matchId: number

@@ -5,7 +5,8 @@ import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { pairRounds, record } from '../bracket.rules.ts'
 import { unpaired } from '../unpaired.ts'
-import { refusedAttempt, type Attempt, type Scene } from './change-bracket.ts'
+import type { Attempt, Scene } from './change.ts'
+import { refusedAttempt } from './change-bracket.ts'
 
 type EntrantsStep = Extract<
   BracketStep,

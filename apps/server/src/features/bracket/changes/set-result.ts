@@ -3,15 +3,8 @@ import type { ChangeOutcome, MatchResult } from '@lobby/contract'
 import { findMatch, gameOfMatch, mapRulesOf, scoreFaults, type MatchRow } from '#matches'
 import { AppError, found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import {
-  attemptCorrection,
-  attemptFact,
-  changeBracket,
-  refusedAttempt,
-  type Attempt,
-  type ChangeRequest,
-  type Scene,
-} from './change-bracket.ts'
+import type { Attempt, ChangeRequest, Scene } from './change.ts'
+import { attemptCorrection, attemptFact, changeBracket, refusedAttempt } from './change-bracket.ts'
 
 /**
  * Sets the result of a match, corrects it, or takes it back. A correction that later matches depend on follows the policy.

@@ -6,16 +6,8 @@ import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findEntry } from '../bracket.rules.ts'
 import { attemptEntrants } from './entrants-steps.ts'
-import {
-  attemptCorrection,
-  attemptFact,
-  changeBracket,
-  isBegun,
-  refusedAttempt,
-  type Attempt,
-  type ChangeRequest,
-  type Scene,
-} from './change-bracket.ts'
+import type { Attempt, ChangeRequest, Scene } from './change.ts'
+import { attemptCorrection, attemptFact, changeBracket, isBegun, refusedAttempt } from './change-bracket.ts'
 
 type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
 
@@ -24,7 +16,9 @@ type StepOf<T extends BracketStep['type']> = Extract<BracketStep, { type: T }>
  * @throws REGISTRATION_NOT_FOUND for a replacement that is not registered, and what changeBracket refuses
  */
 export function takeStep(platform: Platform, request: ChangeRequest & { step: BracketStep }): Promise<ChangeOutcome> {
-  return changeBracket(platform, request, (scene) => attemptStep(platform, scene, request.step))
+  const { step, ...asked } = request
+  const told = { type: step.type, team: 'team_id' in step ? step.team_id : null }
+  return changeBracket(platform, { ...asked, told }, (scene) => attemptStep(platform, scene, step))
 }
 
 async function attemptStep(platform: Platform, scene: Scene, step: BracketStep): Promise<Attempt> {

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { CreateServerRequest, SavedServer } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { isUniqueViolation, jsonb } from '#platform/database'
@@ -51,7 +52,14 @@ export async function addServer(
         platform.answers.drop(serversTag)
         platform.realtime.send(['servers'], { type: 'servers.changed' })
       })
-      return insertServer(trx, row)
+      const added = await insertServer(trx, row)
+      await recordAct(trx, {
+        act: 'server.added',
+        by,
+        details: { changes: [{ field: 'server', before: null, after: name }] },
+        at: now,
+      })
+      return added
     })
     .catch(addressTaken)
   return { server: presentAdminServer(saved, [], { now, secrets: platform.config.secrets }), check }

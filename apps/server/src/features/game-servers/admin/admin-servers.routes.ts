@@ -84,8 +84,9 @@ function oneServerRoutes(app: App, platform: Platform, consoles: Consoles): void
       },
     },
     async (request) => {
-      await requireAdmin(request)
-      return ok(await changeServer(platform, consoles, { id: request.params.id, request: request.body }))
+      const { user } = await requireAdmin(request)
+      const { id } = request.params
+      return ok(await changeServer(platform, consoles, { id, by: user.id, request: request.body }))
     },
   )
 
@@ -101,8 +102,8 @@ function oneServerRoutes(app: App, platform: Platform, consoles: Consoles): void
       },
     },
     async (request) => {
-      await requireAdmin(request)
-      await removeServer(platform, consoles, request.params.id)
+      const { user } = await requireAdmin(request)
+      await removeServer(platform, consoles, { id: request.params.id, by: user.id })
       return ok(null)
     },
   )

@@ -1,4 +1,5 @@
-import type { SavedServer, ServerCheck, UpdateServerRequest } from '@lobby/contract'
+import { recordAct } from '#audit'
+import type { FieldChange, SavedServer, ServerCheck, UpdateServerRequest } from '@lobby/contract'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { sealRcon, type Consoles } from '../console/consoles.ts'
@@ -17,7 +18,7 @@ import { presentAdminServer } from './read-admin-servers.ts'
 export async function changeServer(
   platform: Platform,
   consoles: Consoles,
-  { id, request }: { id: string; request: UpdateServerRequest },
+  { id, by, request }: { id: string; by: string; request: UpdateServerRequest },
 ): Promise<SavedServer> {
   const known = found(await findServer(platform.db, id), 'SERVER_NOT_FOUND')
   const { host = known.host, port = known.port } = request
@@ -34,7 +35,7 @@ export async function changeServer(
         platform.realtime.send(['servers'], { type: 'servers.changed' })
       })
       if ('host' in placeOf(before, request)) await deleteInspections(trx, id)
-      return updateServer(trx, id, {
+      const after = await updateServer(trx, id, {
         ...detailsOf(before, request),
         ...passwordsOf(platform, request),
         ...rconOf(platform, request, check?.console === 'wrong_password'),
@@ -43,9 +44,28 @@ export async function changeServer(
         ...maintenanceOf(request, now),
         next_check_at: now,
       })
+      const details = { changes: changesOf(before, after) }
+      await recordAct(trx, { act: 'server.changed', by, details, at: now })
+      return after
     })
     .catch(addressTaken)
   return { server: presentAdminServer(saved, [], { now, secrets: platform.config.secrets }), check }
+}
+
+/** Which server, and what is otherwise now. Of passwords nothing is told. */
+function changesOf(before: ServerRow, after: ServerRow): FieldChange[] {
+  const [was, is] = [toldOf(before), toldOf(after)]
+  const told = (Object.keys(is) as (keyof typeof is)[])
+    .map((field) => ({ field: `server_${field}`, before: was[field], after: is[field] }))
+    .filter((change) => change.before !== change.after)
+  return [{ field: 'server', before: before.name, after: after.name }, ...told]
+}
+
+function toldOf(server: ServerRow) {
+  const { purpose, mode, region, host, port, gotv_port, draining, plugin } = server
+  const { maintenance_from: from, maintenance_to: to } = server
+  const maintenance = { maintenance_from: from?.toISOString() ?? null, maintenance_to: to?.toISOString() ?? null }
+  return { purpose, mode, region, host, port, gotv_port, draining, plugin, ...maintenance }
 }
 
 /** By what stands there under the lock: somebody else may have moved it meanwhile. */
@@ -103,14 +123,21 @@ function rconOf({ config }: Platform, { rcon_password: password }: UpdateServerR
  * Takes a server off the site; its secret goes, what was told to it stays.
  * @throws SERVER_NOT_FOUND, SERVER_NOT_DRAINED while it takes matches or people are on it
  */
-export async function removeServer(platform: Platform, consoles: Consoles, id: string): Promise<void> {
+export async function removeServer(
+  platform: Platform,
+  consoles: Consoles,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
   await platform.transact(async ({ trx, afterCommit }) => {
     const server = found(await lockServer(trx, id), 'SERVER_NOT_FOUND')
     const isEmpty = server.status === 'offline' || (server.seen?.players ?? 0) === 0
     if (!server.draining || !isEmpty || (server.status === 'online' && (await holdsMatch(trx, id))))
       refuse('SERVER_NOT_DRAINED')
     const nothing = { rcon_password: null, join_password: null, gotv_password: null }
-    await updateServer(trx, id, { removed_at: platform.clock.now(), ...nothing })
+    const at = platform.clock.now()
+    await updateServer(trx, id, { removed_at: at, ...nothing })
+    const changes = [{ field: 'server', before: server.name, after: null }]
+    await recordAct(trx, { act: 'server.removed', by, details: { changes }, at })
     afterCommit(() => {
       consoles.forget(id)
       platform.answers.drop(serversTag)

@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import { disputeWordsMax, type RoomSettings, type TeamNumber } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { refuse } from '#platform/errors'
@@ -110,6 +111,7 @@ export async function upholdResult(
     if (scene.match.status !== 'finished') refuse('DISPUTE_NEEDS_RESULT')
     const closing = { status: 'ruled', ruling: 'upheld', reason, closed_by: userId, closed_at: scene.now } as const
     await closeDispute(work.trx, matchId, closing)
+    await recordMatchAct(work.trx, { act: 'match.dispute_ruled', by: userId, matchId, reason, at: scene.now })
     await work.publish({ type: 'match.dispute-upheld', matchId, at: scene.now.toISOString() })
     tellDispute(platform, work, matchId)
   })

@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { CurrentUser, MatchWarnings, WarnRequest } from '@lobby/contract'
 import { crewStanding, isOfTeams, requireReferee } from '#crew'
 import { findMatch, listCoaches, listRoster } from '#matches'
@@ -30,6 +31,9 @@ export async function warn(
     const at = clock.now()
     const id = newId()
     await insertWarning(trx, { id, match_id: matchId, team, user_id: userId, reason, given_by: user.id, given_at: at })
+    const details = { team: team === 1 ? match.team1_id : match.team2_id }
+    const act = { act: 'match.warned', by: user.id, matchId, reason, details, at } as const
+    await recordMatchAct(trx, { ...act, userId: userId ?? undefined })
     await publish({ type: 'match.warned', matchId, warningId: id })
     afterCommit(() =>
       realtime.send([`match:${matchId}`], { type: 'room.changed', id: String(matchId), at: at.toISOString() }),

@@ -66,7 +66,8 @@ export function lineRoutes(app: App, platform: ServersPlatform, requireTournamen
     },
     async (request) => {
       const tournamentId = await requireTournament(platform, request)
-      await orderLine(platform, { tournamentId, ...request.body })
+      const { user } = await requireUser(request)
+      await orderLine(platform, { tournamentId, by: user.id, ...request.body })
       return ok(await readAttention(platform, tournamentId))
     },
   )

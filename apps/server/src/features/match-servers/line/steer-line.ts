@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { FleetLine, LineOrder, LineView } from '@lobby/contract'
 import { hasMatchServers } from '#game-servers'
 import { AppError, refuse } from '#platform/errors'
@@ -70,7 +71,7 @@ async function takeOne(platform: ServersPlatform, matchId: number): Promise<bool
  */
 export async function orderLine(
   platform: ServersPlatform,
-  { tournamentId, seen, wanted }: LineOrder & { tournamentId: number },
+  { tournamentId, by, seen, wanted }: LineOrder & { tournamentId: number; by: string },
 ): Promise<void> {
   await platform.transact(async (work) => {
     await holdLine(work.trx)
@@ -81,6 +82,7 @@ export async function orderLine(
       places.map(({ match_id: matchId, queued_at: queuedAt }) => ({ matchId, queuedAt })),
       wanted.map(Number),
     )
+    await recordAct(work.trx, { act: 'tournament.line_ordered', by, tournamentId, at: platform.clock.now() })
     for (const { matchId, queuedAt } of ordered) {
       await changePlace(work.trx, matchId, { queued_at: queuedAt })
       tellServer(platform, work, matchId)

@@ -1,3 +1,4 @@
+import { recordMatchAct } from '#audit'
 import type { MatchCommandEntry } from '@lobby/contract'
 import { newId } from '#core/ids'
 import type { Work } from '#platform/transaction'
@@ -30,5 +31,20 @@ export async function storeOrder(
     server_id,
     outcome,
   })
+  if (isAct(order.command))
+    await recordMatchAct(work.trx, {
+      act: 'match.ordered',
+      by: userId,
+      matchId,
+      reason: reason === '' ? null : reason,
+      details: { command: order.command },
+      at,
+    })
   return id
+}
+
+/** A captain's call is no act of the house; who is let in or out from outside a team is one of its own. */
+function isAct(command: MatchCommandEntry['order']['command']): boolean {
+  const others = ['call_admin', 'add_spectator', 'remove_spectator', 'add_stand_in', 'remove_stand_in']
+  return !others.includes(command)
 }

@@ -47,8 +47,8 @@ export function prizeRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const id = tournamentNumber(request.params.id)
-      await requireOrganiser(platform, request, id)
-      await changeSplit(platform, id, request.body)
+      const { user } = await requireOrganiser(platform, request, id)
+      await changeSplit(platform, { tournamentId: id, by: user.id, split: request.body })
       return ok(await readPrizes(db, id))
     },
   )

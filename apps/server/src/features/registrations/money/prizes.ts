@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { PrizePaidRequest, PrizePayout, Prizes, PrizeSplitRequest } from '@lobby/contract'
 import {
   amountsOf,
@@ -60,14 +61,28 @@ async function listPayouts(
 }
 
 /** Says how the prize is divided, or no more. @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED where the parts are not the whole */
-export async function changeSplit(platform: Platform, tournamentId: number, split: PrizeSplitRequest): Promise<void> {
+export async function changeSplit(
+  platform: Platform,
+  { tournamentId, by, split }: { tournamentId: number; by: string; split: PrizeSplitRequest },
+): Promise<void> {
   await platform.transact(async (work) => {
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     if (split.shares.length > 0 && !isWhole(tournament.prize_pool, split))
       throw new AppError('VALIDATION_FAILED', [{ path: 'shares', code: 'prize_sum', message: '' }])
+    const changes = [
+      { field: 'prize_parts', before: partsOf(await readSplit(work.trx, tournamentId)), after: partsOf(split) },
+    ]
     await saveSplit(work.trx, tournamentId, split)
+    const at = platform.clock.now()
+    await recordAct(work.trx, { act: 'prize.divided', by, tournamentId, details: { changes }, at })
     await tellTournament(platform, work, tournamentId)
   })
+}
+
+/** `60 % + 30 % + 10 %`, by places from the first on. */
+function partsOf({ unit, shares }: PrizeSplitRequest): string | null {
+  const sign = unit === 'percent' ? ' %' : ' ₸'
+  return shares.length === 0 ? null : shares.map(({ value }) => `${value}${sign}`).join(' + ')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { RosterRequest } from '@lobby/contract'
 import { followRoster, lockMatches } from '#matches'
 import { isLeader } from '#teams'
@@ -42,6 +43,15 @@ export async function changeRoster(platform: Platform, target: Target & { reques
       at: platform.clock.now(),
       reason: request.reason,
     })
+    if (!isLeader(registration, actorId))
+      await recordAct(trx, {
+        act: 'registration.roster_changed',
+        by: actorId,
+        tournamentId: tournament.id,
+        reason: request.reason === '' ? null : request.reason,
+        details: { team: registration.team_id },
+        at: platform.clock.now(),
+      })
     await tellRosterChanged(platform, work, { ...place, by: actorId, before, now: request.players })
     if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)

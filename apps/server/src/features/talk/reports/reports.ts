@@ -1,3 +1,4 @@
+import { recordAct } from '#audit'
 import type { CurrentUser, TalkReport, TalkReportReason, TalkReports, TalkReportsQuery } from '@lobby/contract'
 import { newId } from '#core/ids'
 import { refuse } from '#platform/errors'
@@ -39,6 +40,8 @@ export async function settleReport(
   await transact(async ({ trx }) => {
     const closed = state === 'closed' ? { closed_by: by, closed_at: clock.now() } : null
     if (!(await changeReport(trx, id, closed))) refuse('NOT_FOUND')
+    const details = { order: state }
+    await recordAct(trx, { act: 'talk.report_settled', by, details, at: clock.now() })
   })
 }
 
