@@ -32,6 +32,8 @@ export type QualifierTexts = Record<
 >
 /** Of tournaments that their organisers change or steer. */
 export type CupTexts = Record<Extract<NoticeTemplate, 'cup_moved' | 'place_taken' | 'cup_invited'>, MailText>
+/** Of saying before the start that a team is there. */
+export type CheckInTexts = Record<Extract<NoticeTemplate, `check_in_${string}`>, MailText>
 /** Of people from outside teams. */
 export type StandInTexts = Record<Extract<NoticeTemplate, `${string}stand_in_${string}`>, MailText>
 /** Of players and teams that look for each other. */
@@ -71,6 +73,11 @@ export const noticeTemplates = [
   'tournament_started',
   'tournament_cancelled',
   'cup_moved',
+  'check_in_open',
+  'check_in_soon_over',
+  'check_in_missed',
+  'check_in_offered',
+  'check_in_admitted',
   'place_taken',
   'match_result',
   'match_awarded',

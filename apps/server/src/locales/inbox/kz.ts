@@ -54,26 +54,11 @@ export const kz: InboxTexts = {
   refunded: { text: '«{team}» командасына {amount} қайтарылды: «{tournament}» турнирі', action: tournament },
   waiting_listed: { text: '«{tournament}» турнирінде орын жоқ: «{team}» күту тізімінде', action: tournament },
   organiser_message: { text: '«{tournament}»: {text}', action: tournament },
-  check_in_open: {
-    text: '«{tournament}» турнирінде қатысуды растау {until} дейін ашық: «{team}» осында екенін растаңыз',
-    action: checkIn,
-  },
-  check_in_soon_over: {
-    text: '«{tournament}» турнирінде қатысуды растау {until} жабылады, ал «{team}» әлі растаған жоқ',
-    action: checkIn,
-  },
-  check_in_missed: {
-    text: '«{team}» «{tournament}» турниріне қатысуын растамады, енді күту тізімінің соңында',
-    action: tournament,
-  },
-  check_in_offered: {
-    text: '«{tournament}» турнирінде «{team}» үшін орын босады: {until} дейін растаңыз',
-    action: checkIn,
-  },
-  check_in_admitted: {
-    text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне қайта жіберді',
-    action: tournament,
-  },
+  check_in_open: checkIn,
+  check_in_soon_over: checkIn,
+  check_in_missed: tournament,
+  check_in_offered: checkIn,
+  check_in_admitted: tournament,
   team_entered: {
     text: 'Ұйымдастырушы «{team}» командасын «{tournament}» турниріне тіркеді. Келе алмасаңыз, сол жерден шығарыңыз',
     action: tournament,

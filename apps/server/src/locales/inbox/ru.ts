@@ -52,23 +52,11 @@ export const ru: InboxTexts = {
   refunded: { text: 'Команде «{team}» вернули {amount}: турнир «{tournament}»', action: tournament },
   waiting_listed: { text: 'На турнире «{tournament}» нет мест: «{team}» в листе ожидания', action: tournament },
   organiser_message: { text: '«{tournament}»: {text}', action: tournament },
-  check_in_open: {
-    text: 'Чек-ин на «{tournament}» открыт до {until}: подтвердите, что «{team}» на месте',
-    action: checkIn,
-  },
-  check_in_soon_over: {
-    text: 'Чек-ин на «{tournament}» закроется {until}, а «{team}» ещё не отметилась',
-    action: checkIn,
-  },
-  check_in_missed: {
-    text: '«{team}» не прошла чек-ин на «{tournament}» и стоит в конце листа ожидания',
-    action: tournament,
-  },
-  check_in_offered: {
-    text: 'На «{tournament}» освободилось место для «{team}»: подтвердите участие до {until}',
-    action: checkIn,
-  },
-  check_in_admitted: { text: 'Организатор снова допустил «{team}» на «{tournament}»', action: tournament },
+  check_in_open: checkIn,
+  check_in_soon_over: checkIn,
+  check_in_missed: tournament,
+  check_in_offered: checkIn,
+  check_in_admitted: tournament,
   team_entered: {
     text: 'Организатор заявил «{team}» на турнир «{tournament}». Если не сможете, снимите команду там же',
     action: tournament,

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { checkIns } from './en-check-in.ts'
 import { cups } from './en-cups.ts'
 import { places } from './en-places.ts'
 import { qualifiers } from './en-qualifiers.ts'
@@ -24,6 +25,7 @@ export const notices: NoticeTexts = {
       button: 'Open the tournament',
     },
     ...cups,
+    ...checkIns,
     match_result: {
       subject: 'The result of {team1} – {team2}',
       lines: [hello, 'By the word of the organiser of {tournament} the result is {team1} {score} {team2}.', reason],

@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { checkIns } from './kz-check-in.ts'
 import { cups } from './kz-cups.ts'
 import { places } from './kz-places.ts'
 import { qualifiers } from './kz-qualifiers.ts'
@@ -29,6 +30,7 @@ export const notices: NoticeTexts = {
       button: 'Турнирді ашу',
     },
     ...cups,
+    ...checkIns,
     match_result: {
       subject: '«{team1}» – «{team2}» матчының нәтижесі',
       lines: [

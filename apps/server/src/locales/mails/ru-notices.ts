@@ -1,4 +1,5 @@
 import type { NoticeTexts } from '#platform/mail-texts'
+import { checkIns } from './ru-check-in.ts'
 import { cups } from './ru-cups.ts'
 import { places } from './ru-places.ts'
 import { qualifiers } from './ru-qualifiers.ts'
@@ -28,6 +29,7 @@ export const notices: NoticeTexts = {
       button: 'Открыть турнир',
     },
     ...cups,
+    ...checkIns,
     match_result: {
       subject: 'Результат матча «{team1}» – «{team2}»',
       lines: [
