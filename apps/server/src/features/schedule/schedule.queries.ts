@@ -97,7 +97,7 @@ export function listRoomTimes(runner: Runner, tournamentId: number): Promise<Roo
 
 export type PersonOfTeam = { team_id: string; user_id: string; username: string }
 
-/** Everybody who plays for a team of the tournament, and who leads it. */
+/** Everybody who plays for a team of the tournament, who leads it, and who comes from outside for all of its matches. */
 export async function listPeopleOfTeams(runner: Runner, tournamentId: number): Promise<PersonOfTeam[]> {
   const { rows } = await sql<PersonOfTeam>`
     select registrations.team_id, users.id as user_id, users.username
@@ -108,6 +108,12 @@ export async function listPeopleOfTeams(runner: Runner, tournamentId: number): P
     select registrations.team_id, users.id, users.username
     from registrations join teams on teams.id = registrations.team_id join users on users.id = teams.captain_id
     where registrations.tournament_id = ${tournamentId} and registrations.status = 'confirmed'
+    union
+    select registrations.team_id, users.id, users.username
+    from stand_ins join registrations on registrations.id = stand_ins.registration_id
+    join users on users.id = stand_ins.user_id
+    where stand_ins.tournament_id = ${tournamentId} and stand_ins.match_id is null and stand_ins.removed_at is null
+      and registrations.status = 'confirmed'
   `.execute(runner)
   return rows
 }

@@ -14,6 +14,7 @@ import { allMatches } from '@lobby/demo'
 import {
   changeCup,
   code,
+  makePerson,
   makeSoloTeams,
   makeTournament,
   openMatches,
@@ -203,6 +204,16 @@ describe('moved by hand', () => {
     expect((await change(id, 'plan')).moves.shown.map(({ key }) => key)).toEqual([final])
     expect(at(await readBoard(id), first)).toMatchObject({ starts_at: time })
   })
+})
+
+test('who stands in for all matches of a team hears of its times as its players do', async () => {
+  const id = await plannedCup()
+  const guest = await makePerson(site.visitor)
+  await site.admin.put(`/api/tournaments/${id}/stand-ins`, { until: 'end', until_at: null, most: 2 })
+  const body = { team_id: teams[0]?.id, user_id: guest.id, reason: 'A player is ill' }
+  await site.admin.post(`/api/tournaments/${id}/stand-ins`, body)
+  const tried = await change(id, 'shift', { from: null, minutes: 30, dry_run: true })
+  expect(tried).toMatchObject({ moves: { total: 3 }, people_told: 5 })
 })
 
 test('everything is shifted from a match on, also while the cup is paused', async () => {
