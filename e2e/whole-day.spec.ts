@@ -83,12 +83,9 @@ async function letFriendIn(browser: Browser, id: string, width: number): Promise
     user_id: friend.id,
   })
   const page = await openAs(browser, '/inbox', friend.token, width)
-  await page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /organis/i })
-    .first()
-    .click()
+  // The invitation stands in the inbox, with the press that leads to it.
+  const asked = page.getByRole('main').getByRole('listitem').filter({ hasText: 'asks you to help run' })
+  await asked.getByRole('link').first().click()
   await page.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('link', { name: 'Open the organiser’s place' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
