@@ -123,7 +123,23 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
 }
 
 /** What an organiser ordered of a check-in, as the log calls it. */
-const orders = ['set', 'off', 'open', 'close', 'hold', 'release', 'extend', 'admit', 'remind', 'say', 'unsay', 'move', 'plan', 'shift', 'settings'] as const
+const orders = [
+  'set',
+  'off',
+  'open',
+  'close',
+  'hold',
+  'release',
+  'extend',
+  'admit',
+  'remind',
+  'say',
+  'unsay',
+  'move',
+  'plan',
+  'shift',
+  'settings',
+] as const
 const steps = [
   'team_withdrawn',
   'team_disqualified',

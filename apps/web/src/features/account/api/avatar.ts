@@ -1,5 +1,6 @@
 import { AvatarAnswer } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { currentUserQuery } from '#lib/current-user'
 import { upload } from '#lib/transfer'
 import { apiOf } from '#lib/site'

@@ -1,5 +1,6 @@
 import { type ConsentPurpose, ConsentState } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { z } from 'zod'
 import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'

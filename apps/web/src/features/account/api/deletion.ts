@@ -1,5 +1,6 @@
 import type { DeleteUserRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'
 import { keepUser } from './update-user.ts'

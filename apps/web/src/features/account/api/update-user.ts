@@ -1,5 +1,6 @@
 import type { CurrentUser, NotificationKind, UpdateUserRequest, UserSettings } from '@lobby/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { currentUserQuery } from '#lib/current-user'
 import { apiOf } from '#lib/site'
 import { settingsQuery } from './get-settings.ts'

@@ -78,7 +78,7 @@ function useDeleteForm() {
   const remove = useDeleteUser()
   const form = useForm<{ password?: string; code?: string }>()
   const submit = form.handleSubmit((body) =>
-    remove.mutate(body, {
+    remove.mutateHere(body, {
       onSuccess: ({ deletion_due_at: dueAt }) => {
         // Every session has ended on the server; this browser forgets its own.
         session.clear()

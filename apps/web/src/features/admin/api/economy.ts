@@ -1,7 +1,8 @@
 import type { AdjustmentRequest, Language, SkillsEntryKind } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { actsKey } from '#features/act-log/api/acts'
+import { useMutation } from '#lib/mutation'
 
 /** Entries on a page of the ledger. */
 export const entriesSize = 20

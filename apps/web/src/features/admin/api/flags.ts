@@ -1,7 +1,8 @@
 import { type FlagChange, type FlagList, type FlagName, readFlags } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiOf, siteOf } from '#lib/site'
 import { actsKey } from '#features/act-log/api/acts'
+import { useMutation } from '#lib/mutation'
 
 /** `GET /api/admin/flags` */
 export const flagsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { NewSeason } from '@lobby/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { seasonsQuery } from '#lib/seasons'
 import { apiOf } from '#lib/site'
 import { actsKey } from '#features/act-log/api/acts'

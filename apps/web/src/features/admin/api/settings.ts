@@ -1,7 +1,8 @@
 import type { SiteSettingsRequest, SiteSettingsState } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { actsKey } from '#features/act-log/api/acts'
 import { ApiError } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `GET /api/admin/site-settings` */

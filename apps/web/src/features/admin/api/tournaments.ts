@@ -1,7 +1,8 @@
 import type { TournamentStatus } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { actsKey } from '#features/act-log/api/acts'
+import { useMutation } from '#lib/mutation'
 
 /** Tournaments on a page of the list. */
 export const cupsSize = 20

@@ -1,5 +1,6 @@
 import type { UnmatchedPayment } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `GET /api/admin/payments/unmatched` */

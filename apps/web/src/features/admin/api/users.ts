@@ -1,5 +1,6 @@
 import type { AdminUserQuery, BanRequest } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import type { Api } from '#lib/api'
 import { apiOf } from '#lib/site'
 import { actsKey } from '#features/act-log/api/acts'

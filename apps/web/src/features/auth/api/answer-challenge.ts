@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/auth/second-factor`: the second half of a sign-in. */

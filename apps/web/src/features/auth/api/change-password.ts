@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#lib/current-user'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { accountsQuery } from './linked-accounts.ts'
 import { sessionsQuery } from './sessions.ts'

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { currentUserQuery } from '#lib/current-user'
 import { apiOf } from '#lib/site'
 

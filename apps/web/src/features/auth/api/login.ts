@@ -1,5 +1,5 @@
+import { useMutation } from '#lib/mutation'
 import type { LoginRequest } from '@lobby/contract'
-import { useMutation } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { SignInAnswer } from '../sign-in-answer.ts'
 

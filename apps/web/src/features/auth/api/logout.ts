@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useMutation } from '#lib/mutation'
 import { currentUserQuery } from '#lib/current-user'
 import { apiOf, useSite } from '#lib/site'
 

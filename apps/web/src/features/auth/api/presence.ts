@@ -1,5 +1,6 @@
 import type { PresenceRequest, ProviderId } from '@lobby/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/user/presence`: good for this session, for some minutes. */

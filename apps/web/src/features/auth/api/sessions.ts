@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `GET /api/user/sessions`, the one of this browser first. */

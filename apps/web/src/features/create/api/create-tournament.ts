@@ -1,5 +1,6 @@
 import type { CreateTournamentRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { apiOf } from '#lib/site'
 

@@ -1,5 +1,6 @@
 import { type CupPage, type CupPageRequest, LogoAnswer } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'
 import { cupPageQuery } from './get-page.ts'

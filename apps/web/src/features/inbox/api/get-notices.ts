@@ -1,11 +1,6 @@
 import type { Language, Notices } from '@lobby/contract'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 const pageSize = 20

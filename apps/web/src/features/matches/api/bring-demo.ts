@@ -1,5 +1,6 @@
 import { MapDemos } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { askAgain } from '#lib/ask-again'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'

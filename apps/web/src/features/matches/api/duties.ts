@@ -1,5 +1,6 @@
 import type { CrewRole, SocketMessage } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { useEffect, useRef } from 'react'
 import { useChannel } from '#lib/realtime'
 import { apiOf } from '#lib/site'

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import type { GamePlugin } from '@lobby/contract'
 import { apiOf } from '#lib/site'
 

@@ -1,5 +1,6 @@
 import { MatchDispute } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { askAgain } from '#lib/ask-again'
 import { upload } from '#lib/transfer'
 import type { Api } from '#lib/api'

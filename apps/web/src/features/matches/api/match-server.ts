@@ -7,10 +7,11 @@ import {
   type TakeCallRequest,
   type TournamentServers,
 } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '#lib/ask-again'
 import { useChannel } from '#lib/realtime'
 import type { Api } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** The socket says when something is new; this is for who has none. */

@@ -8,7 +8,8 @@ import type {
   ReportResultRequest,
   VetoRequest,
 } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
+import { useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { matchKey } from './get-match.ts'
 import { roomKey } from './get-room.ts'

@@ -1,7 +1,8 @@
 import type { GameSettingsChange } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { ApiError } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** Whether somebody else saved first. */

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { bracketKey } from '#features/tournaments/api/get-bracket'
+import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
 

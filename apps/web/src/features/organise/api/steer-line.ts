@@ -1,5 +1,6 @@
 import { serverRefreshMs, type MatchAttention } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { askAgain } from '#lib/ask-again'
 import { apiOf } from '#lib/site'
 import { attentionQuery } from './get-attention.ts'

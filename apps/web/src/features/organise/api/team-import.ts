@@ -1,5 +1,6 @@
 import { TeamImport, type TeamImportRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'

@@ -1,7 +1,8 @@
 import type { ChangedMeanwhile, TournamentDetail, UpdateTournamentInput } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { useMutation } from '#lib/mutation'
 import { ApiError } from '#lib/api'
 import { apiOf } from '#lib/site'
 

@@ -1,7 +1,8 @@
 import type { ChangeOutcome, Consequences, CorrectionPolicy } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Api, ApiError } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import type { ChangeTerms } from '../api/change-bracket.ts'
 

@@ -48,7 +48,7 @@ function CloneDialog({ tournament, onClose }: { tournament: TournamentDetail; on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (clone.isPending) return
-    clone.mutate(
+    clone.mutateHere(
       { name, start_date: start === '' ? '' : zonedIso(start, zone) },
       {
         onSuccess: (made) => {

@@ -1,5 +1,5 @@
+import { useMutation } from '#lib/mutation'
 import type { PartnerRequest } from '@lobby/contract'
-import { useMutation } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/partners/requests` */

@@ -6,8 +6,9 @@ import type {
   RefundRequest,
   UndoPaymentRequest,
 } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 function pathOf(tournamentId: string): string {

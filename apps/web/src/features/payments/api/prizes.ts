@@ -1,5 +1,6 @@
 import type { Prizes, PrizePaidRequest, PrizeSplitRequest } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
 

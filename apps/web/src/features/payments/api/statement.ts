@@ -1,5 +1,6 @@
 import { type Payments, type StatementColumns, StatementPreview, type StatementRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `DELETE /api/tournaments/:id/registrations/:reg_id` */

@@ -4,8 +4,9 @@ import type {
   ScheduleSettingsRequest,
   ScheduleShiftRequest,
 } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { useChannel } from '#lib/realtime'
 import { apiOf } from '#lib/site'

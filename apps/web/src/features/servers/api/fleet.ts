@@ -1,7 +1,8 @@
 import { serverRefreshMs, type CreateServerRequest, type UpdateServerRequest } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Api } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { serversKey } from './get-servers.ts'
 

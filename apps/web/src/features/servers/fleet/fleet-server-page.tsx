@@ -116,7 +116,7 @@ function Duty({ server }: { server: AdminServerDetail }) {
         action={t('remove')}
         busy={remove.isPending}
         error={remove.error}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate({ to: '/admin/servers' }) })}
+        onConfirm={() => remove.mutateHere(undefined, { onSuccess: () => void navigate({ to: '/admin/servers' }) })}
       />
     </div>
   )

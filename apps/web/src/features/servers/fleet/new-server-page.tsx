@@ -17,7 +17,7 @@ export function NewServerPage() {
   const form = useServerForm()
   const add = useAddServer()
   const send = (body: CreateServerRequest) =>
-    add.mutate(body, {
+    add.mutateHere(body, {
       onError: (error) => showServerErrors(error, errorMessage(error), serverFields, form.setError),
       onSuccess: ({ server }) => {
         if (server === null) return

@@ -1,5 +1,6 @@
 import type { TalkReportsQuery } from '@lobby/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 export const reportsSize = 20

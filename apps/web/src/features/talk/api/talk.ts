@@ -1,11 +1,6 @@
 import type { SocketMessage, Talk, TalkReportReason, TalkRequest } from '@lobby/contract'
-import {
-  infiniteQueryOptions,
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { useEffect, useRef } from 'react'
 import { useChannel } from '#lib/realtime'
 import type { Api } from '#lib/api'

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/teams/:id/invitations`: one link for as many players as the team has room for. */

@@ -1,5 +1,6 @@
 import { CrestAnswer } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { upload } from '#lib/transfer'
 import { teamQuery } from './get-team.ts'

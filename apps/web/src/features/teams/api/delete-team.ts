@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { refreshTeamLists } from './keep-team.ts'
 

@@ -1,11 +1,6 @@
 import type { DayPart, FreeAgentRequest, GameRole } from '@lobby/contract'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 
 /** `rating`: from so many points on; 0 is any. */

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
+import { useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { keepTeam } from './keep-team.ts'
 

@@ -1,5 +1,6 @@
 import type { GameRole, TeamSearchRequest } from '@lobby/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { keepTeam } from './keep-team.ts'
 

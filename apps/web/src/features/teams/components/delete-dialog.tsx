@@ -11,7 +11,7 @@ export function DeleteDialog({ team, onClose }: { team: TeamDetail; onClose: () 
   const navigate = useNavigate()
   const remove = useDeleteTeam(team.id)
   const confirm = () =>
-    remove.mutate(undefined, {
+    remove.mutateHere(undefined, {
       onSuccess: () => {
         toast.success(t('confirm.deleted'))
         void navigate({ to: '/teams' })

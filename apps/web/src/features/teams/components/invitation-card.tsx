@@ -89,7 +89,7 @@ function Accept({ code }: { code: string }) {
   const navigate = useNavigate()
   const accept = useAcceptInvitation(code)
   const join = () =>
-    accept.mutate(undefined, {
+    accept.mutateHere(undefined, {
       onSuccess: ({ team }) => {
         toast.success(t('accept.joined', { team: team.name }))
         void navigate({ to: '/teams/$teamId', params: { teamId: team.id }, search: {}, replace: true })
