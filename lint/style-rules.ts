@@ -53,6 +53,7 @@ export const folderWords: Readonly<Record<string, readonly string[]>> = {
   'features/admin': ['admin'],
   'features/admin/desk': ['desk'],
   'features/admin/design-system': ['design'],
+  'features/admin/texts': ['words'],
   'features/announcements': ['announce'],
   'features/auth': ['auth'],
   'features/bracket': ['bracket'],
