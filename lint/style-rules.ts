@@ -22,6 +22,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/crest.css': ['crest'],
   'ui/dialog.css': ['dialog'],
   'ui/empty-state.css': ['empty'],
+  'ui/field-group.css': ['fieldset'],
   'ui/fields.css': ['field', 'input', 'check'],
   'ui/icon.css': ['icon'],
   'ui/kept-note.css': ['kept'],
