@@ -83,7 +83,7 @@ test('an own text goes back to the built-in one, by a press or left empty', asyn
   answer(get, state({ 'landing.hero.win': { en: 'Big.', kz: 'Ірі.' } }, 4))
   answer(put, state({}, 5))
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Built-in text: Headline, third line, English' }))
+  await user.click(screen.getByRole('button', { name: 'Back to the built-in text: Headline, third line, English' }))
   expect(text('Headline, third line').getByLabelText('English')).toHaveValue('Win Big.')
   await user.clear(text('Headline, third line').getByLabelText('Қазақша'))
   await user.type(screen.getByLabelText('Why'), 'Back')
