@@ -3,7 +3,7 @@ import { allLanguages, type BuiltIn } from '../api/texts.ts'
 
 export type PartState = SiteTextsState['parts'][number]
 export type TextState = PartState['texts'][number]
-export type Field = `${SiteTextName}.${Language}`
+type Field = `${SiteTextName}.${Language}`
 
 /** What was typed, and what an admin had set when that began; a field that nobody touched shows what stands, also when that changes. */
 export type Typed = Partial<Record<Field, { text: string; on: string | null }>>
