@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
-import { adminTeamRoutes, adminUserRoutes, deskRoutes, flagRoutes, settingsRoutes, type DeskParts } from '#admin'
+import {
+  adminTeamRoutes,
+  adminUserRoutes,
+  deskRoutes,
+  flagRoutes,
+  settingsRoutes,
+  textRoutes,
+  type DeskParts,
+} from '#admin'
 import { auditRoutes } from '#audit'
 import { ensureAdmin, reconcileBans, registerAuth, resealSecondFactors, type Owner } from '#auth'
 import { bracketNeeds, reconcileTournaments, registerBracket } from '#bracket'
@@ -62,6 +70,7 @@ import type { App, Platform } from '#platform/platform'
 import { Realtime } from '#platform/realtime'
 import { closeRedis, openRedis, tellOfRedis, type RedisLines } from '#platform/redis'
 import { SiteSettings } from '#platform/site-settings'
+import { SiteTexts } from '#platform/site-texts'
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
@@ -151,17 +160,20 @@ async function makeLobby(
   }
 }
 
-type SetByAdmins = Pick<Platform, 'flags' | 'knownFlags' | 'settings' | 'knownSupport'>
+type SetByAdmins = Pick<Platform, 'flags' | 'knownFlags' | 'settings' | 'knownSupport' | 'texts' | 'knownTexts'>
 
 /** What admins switch and set while the site runs. */
 function setByAdmins(config: Config, db: Db, answers: AnswerCache): SetByAdmins {
   const flags = new SiteFlags(db)
   const settings = new SiteSettings(db, config)
+  const texts = new SiteTexts(db)
   return {
     flags,
     knownFlags: new Known({ read: () => flags.read(), answers }),
     settings,
     knownSupport: new Known({ read: () => settings.support(), answers }),
+    texts,
+    knownTexts: new Known({ read: () => texts.told(), answers }),
   }
 }
 
@@ -179,6 +191,7 @@ async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
   // From here on pages are there whatever becomes of the database.
   await platform.knownFlags.get()
   await platform.knownSupport.get()
+  await platform.knownTexts.get()
   await resealSecondFactors(platform)
   await resealPasswords(platform)
   await platform.jobs.start()
@@ -265,6 +278,7 @@ function registerAdministration(app: App, platform: Platform, owner: Owner): voi
   adminTeamRoutes(app, platform)
   flagRoutes(app, platform)
   settingsRoutes(app, platform)
+  textRoutes(app, platform)
 }
 
 /** What a crash or a restored backup left undone. */

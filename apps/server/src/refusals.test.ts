@@ -76,6 +76,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   NAME_RESERVED: 'features/users/reserved-names.test.ts',
   TOURNAMENT_CHANGED: 'features/cup-changes/settings/settings.test.ts',
   SITE_SETTINGS_CHANGED: 'features/admin/settings/settings.test.ts',
+  SITE_TEXTS_CHANGED: 'features/admin/texts/texts.test.ts',
   TOURNAMENT_PAUSED: 'features/cup-changes/steering/steering.test.ts',
   TEAMS_OWNED_LIMIT: 'features/teams/team-limits.test.ts',
   TEAMS_JOINED_LIMIT: 'features/teams/team-limits.test.ts',

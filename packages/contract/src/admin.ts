@@ -99,6 +99,7 @@ export const adminActs = [
   'flag.turned_on',
   'flag.turned_off',
   'site.settings_changed',
+  'site.texts_changed',
   'season.opened',
   'season.changed',
   'season.closed',

@@ -6,6 +6,8 @@ export const fieldProblems = [
   'required',
   'invalid',
   'too_long',
+  'one_line',
+  'lines_too_many',
   'unknown_field',
   'email_invalid',
   'password_min',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CupPause } from './cup-steering.ts'
 import { DisputeSummary } from './disputes.ts'
 import { Id, Time } from './envelope.ts'
 import { streamAddress } from './stream-address.ts'
@@ -187,6 +188,8 @@ export const MatchRoom = z.object({
   dispute: DisputeSummary.nullable(),
   /** Whether a server has loaded the match: from then on nothing of the veto is taken back. */
   loaded: z.boolean(),
+  /** Its tournament is paused and the match has no server yet: nothing begins, and what runs out here stands. */
+  paused: CupPause.nullable(),
   veto: MatchVeto.nullable(),
 })
 export type MatchRoom = z.infer<typeof MatchRoom>

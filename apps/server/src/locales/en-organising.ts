@@ -11,6 +11,7 @@ export const organisingRefusals = {
   CUP_PAGE_CHANGED: 'Somebody else has changed this page meanwhile',
   SPONSOR_NOT_FOUND: 'There is no such sponsor',
   SITE_SETTINGS_CHANGED: 'Another admin has changed the site meanwhile. Look at what is different, then save again',
+  SITE_TEXTS_CHANGED: 'Another admin has changed these texts meanwhile. Look at what is different, then save again',
   TOURNAMENT_CHANGED: 'Somebody has changed this tournament meanwhile. Look at what is different, then save again',
   TOURNAMENT_PAUSED: 'This tournament is paused: no match begins until it goes on',
   TOURNAMENT_NOT_PAUSED: 'This tournament is not paused',

@@ -20,6 +20,7 @@ import type { Looks } from './looks.ts'
 import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime.ts'
 import type { SiteSettings } from './site-settings.ts'
+import type { SiteTexts, ToldTexts } from './site-texts.ts'
 import type { Transact } from './transaction.ts'
 
 /** The HTTP application with schemas as types. */
@@ -49,4 +50,6 @@ export type Platform = {
   knownFlags: Known<Flags>
   settings: SiteSettings
   knownSupport: Known<Support>
+  texts: SiteTexts
+  knownTexts: Known<ToldTexts>
 }

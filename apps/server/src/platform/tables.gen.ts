@@ -1081,6 +1081,12 @@ export type Tables = {
     own: Json
     changed_at: Date
   }
+  site_texts: {
+    part: string
+    version: number
+    own: Json
+    changed_at: Date
+  }
   skills_entries: {
     id: GeneratedAlways<number>
     user_id: string

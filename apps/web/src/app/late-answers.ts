@@ -18,6 +18,7 @@ import { teamFiguresQuery, teamMatchesQuery } from '#features/teams/api/get-figu
 import { teamQuery } from '#features/teams/api/get-team'
 import { noFilters, teamsQuery } from '#features/teams/api/get-teams'
 import type { Site } from '#lib/site'
+import { siteTextsQuery } from '#lib/site-texts'
 import { type About, askUnlessMissing, cameAsMissing, viewerOf } from './first-view.ts'
 
 /** What a page asks for, and what it is about once the answers are there. */
@@ -36,13 +37,14 @@ function figuresOf({ flags, queryClient }: Site): Promise<void>[] {
   return flags.get().analytics ? [queryClient.prefetchQuery(figuresQuery)] : []
 }
 
-export function figuresAnswers(site: Site): PageAnswers {
-  return { asked: figuresOf(site) }
+export function investAnswers(site: Site): PageAnswers {
+  return { asked: [...figuresOf(site), site.queryClient.prefetchQuery(siteTextsQuery('partners'))] }
 }
 
 export function landingAnswers(site: Site): PageAnswers {
   const client = site.queryClient
-  return { asked: [cupAnswers(client), client.prefetchQuery(tournamentsQuery), ...figuresOf(site)] }
+  const own = [cupAnswers(client), client.prefetchQuery(tournamentsQuery)]
+  return { asked: [...own, ...figuresOf(site), client.prefetchQuery(siteTextsQuery('landing'))] }
 }
 
 export function homeAnswers(site: Site): PageAnswers {

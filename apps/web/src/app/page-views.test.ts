@@ -59,13 +59,13 @@ const aboutOf = async (view: FirstWords | Promise<FirstWords>) => view
 
 describe('a page that the server draws for a visitor', () => {
   const figures = '/analytics?days=30'
-  const start = ['/tournaments/10', '/tournaments', figures]
+  const start = ['/tournaments/10', '/tournaments', figures, '/site/texts/landing']
   const ofHome = ['/matches?status=live&limit=8', '/servers', '/leaderboard?limit=3&period=week']
   const cases: [name: string, view: View, texts: string[], paths: string[]][] = [
     ['landing', landingView, ['landing'], start],
     ['start', startView, ['landing'], start],
     ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
-    ['invest', investView, ['partners'], [figures]],
+    ['invest', investView, ['partners'], [figures, '/site/texts/partners']],
     ['teams', (of) => teamsView(of, ''), ['teams', 'team-life'], ['/teams?limit=24&offset=0']],
     ['free agents', freeAgentsView, ['free-agents', 'team-life'], ['/free-agents']],
     ['players', (of) => playersView(of, allPlayers), ['players', 'player-pages'], ['/players?limit=48']],

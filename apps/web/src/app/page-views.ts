@@ -48,9 +48,8 @@ export function homeView(site: Site) {
   return lateView(site, ['home', 'landing'], ({ homeAnswers }) => homeAnswers(site))
 }
 
-/** Partners begin with the same figures as the landing. */
 export function investView(site: Site) {
-  return lateView(site, ['partners'], ({ figuresAnswers }) => figuresAnswers(site))
+  return lateView(site, ['partners'], ({ investAnswers }) => investAnswers(site))
 }
 
 /** Whoever is signed in sees home there. */

@@ -152,6 +152,7 @@ export function sampleRoom(is: Partial<MatchRoom> = {}): MatchRoom {
     result: null,
     dispute: null,
     loaded: false,
+    paused: null,
     veto: null,
     ...is,
   }

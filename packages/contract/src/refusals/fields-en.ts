@@ -4,6 +4,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Please fill in all fields',
   invalid: 'This value is not right',
   too_long: 'This is too long',
+  one_line: 'Write this in one line',
+  lines_too_many: 'There are too many lines',
   unknown_field: 'There is no such field',
   email_invalid: 'Invalid email address',
   password_min: 'Password must be at least 6 characters',

@@ -4,6 +4,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Барлық өрісті толтырыңыз',
   invalid: 'Мәні дұрыс емес',
   too_long: 'Тым ұзын',
+  one_line: 'Мұнда бір ғана жол сыяды',
+  lines_too_many: 'Жол саны тым көп',
   unknown_field: 'Мұндай өріс жоқ',
   email_invalid: 'Пошта мекенжайы қате',
   password_min: 'Құпиясөз кемінде 6 таңбадан тұруы керек',

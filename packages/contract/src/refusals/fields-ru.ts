@@ -4,6 +4,8 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   required: 'Заполните все поля',
   invalid: 'Неверное значение',
   too_long: 'Слишком длинно',
+  one_line: 'Здесь помещается только одна строка',
+  lines_too_many: 'Слишком много строк',
   unknown_field: 'Такого поля нет',
   email_invalid: 'Неверный адрес почты',
   password_min: 'Пароль должен быть не короче 6 символов',

@@ -1,5 +1,5 @@
 import { streamAddress, type MatchRoom, type MatchVeto, type ResultStep, type TimeStep } from '@lobby/contract'
-import { findMatch } from '#matches'
+import { findMatch, findPause } from '#matches'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { findDispute } from './disputes/disputes.queries.ts'
@@ -20,6 +20,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
   const settings = await readSettings(runner, match.tournament_id)
   const dispute = await findDispute(runner, matchId)
   const isAhead = standing.phase === 'ready'
+  const hasServer = match.status !== 'ready' || match.config_fetched_at !== null
   const log = await listRoomEntries(runner, matchId)
   const [first, second] = await findCaptains(runner, match)
   return {
@@ -46,7 +47,8 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     // Of a series that is no more until the room hears of it.
     result: presentResult(state, log),
     dispute: dispute ? summaryOf(dispute) : null,
-    loaded: match.status !== 'ready' || match.config_fetched_at !== null,
+    loaded: hasServer,
+    paused: hasServer ? null : await findPause(runner, match.tournament_id),
     veto: standing.phase === 'ready' ? null : presentVeto(state, log, standing.phase === 'veto'),
   }
 }

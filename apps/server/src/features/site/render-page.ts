@@ -12,8 +12,10 @@ import type { BuiltSite, Told } from './built-site.ts'
 import { pageLife } from './page-life.rules.ts'
 import type { SiteWork } from './site-work.ts'
 
+/** As of which of the admins' texts it is (`ToldTexts`), where a change of them was not heard of. */
+export type Marked = { textsMark: string }
 /** For whom: in which language, and with what is switched on and whom to ask for help. */
-type Asked = { language: Language } & Told
+type Asked = { language: Language } & Told & Marked
 /** And what: `key` is the page's name among those kept. */
 type Sought = Asked & { key: string; path: string }
 
@@ -126,10 +128,10 @@ export class PageRenderer {
   }
 }
 
-function keyOf(path: string, { language, flags, support }: Asked): string {
+function keyOf(path: string, { language, flags, support, textsMark }: Asked): string {
   let key = `${language} `
   for (const name of flagNames) key += flags[name] ? '1' : '0'
-  return `${key} ${support.email ?? ''} ${support.phone ?? ''} ${path}`
+  return `${key} ${support.email ?? ''} ${support.phone ?? ''} ${textsMark} ${path}`
 }
 
 function sizeOf(rendered: Rendered): number {

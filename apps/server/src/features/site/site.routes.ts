@@ -6,7 +6,7 @@ import { allowInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder, type Told } from './built-site.ts'
-import { PageRenderer, type Rendered } from './render-page.ts'
+import { PageRenderer, type Marked, type Rendered } from './render-page.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { siteMapRoutes } from './site-map.routes.ts'
 import { SiteWork } from './site-work.ts'
@@ -19,10 +19,11 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   if (site === null) return
   await fileRoutes(app)
   const frames = new BoundedCache<ReadyBytes>({ maxEntries: maxFrames })
-  const frameOf = (told: Told): Promise<ReadyBytes> =>
-    frames.get(JSON.stringify(told), async () => ({ value: await readyBytes(site.frameWith(told), documentType) }))
-  const { knownFlags, knownSupport } = platform
-  const tell = async (): Promise<Told> => ({ flags: await knownFlags.get(), support: await knownSupport.get() })
+  const frameOf = ({ flags, support }: Told): Promise<ReadyBytes> =>
+    frames.get(JSON.stringify({ flags, support }), async () => ({
+      value: await readyBytes(site.frameWith({ flags, support }), documentType),
+    }))
+  const told = toldBy(platform)
   const work = new SiteWork(app, site, platform)
   shareRoutes(app, work, platform)
   siteMapRoutes(app, platform)
@@ -30,24 +31,23 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   const isEncrypted = publicUrl.startsWith('https:')
   /** What is there already for whoever asks. */
   const keptPage = (request: FastifyRequest, path: string): Page | undefined => {
-    const flags = knownFlags.get()
-    const support = knownSupport.get()
+    const known = told.now()
     const { language, isSignedIn } = visitorOf(request, isEncrypted)
-    if (isSignedIn || flags instanceof Promise || support instanceof Promise) return undefined
-    const kept = renderer.kept(path, { language, flags, support })
+    if (isSignedIn || known === undefined) return undefined
+    const kept = renderer.kept(path, { language, ...known })
     return kept?.kind === 'page' ? kept : undefined
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const visitor = visitorOf(request, isEncrypted)
-    const told = await tell()
+    const known = await told.soon()
     // Somebody's own page is drawn where their token is: in their browser.
-    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(path, { ...visitor, ...told }, request)
+    const rendered = visitor.isSignedIn ? frameOnly : await renderer.page(path, { ...visitor, ...known }, request)
     if (rendered.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(rendered.to)
     if (rendered.kind === 'page') return sendPage(request, reply, rendered)
     // The next one who asks may get the page itself.
     if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
     allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
-    const document = await frameOf(told)
+    const document = await frameOf(known)
     if (rendered.kind === 'busy')
       return sendReady(
         request,
@@ -67,7 +67,26 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     // Nothing is waited for: a promise would cost a tenth of what sending takes.
     sendPage(request, reply, kept)
   })
-  drawnInBrowsers(app, async () => frameOf(await tell()))
+  drawnInBrowsers(app, async () => frameOf(await told.soon()))
+}
+
+/** What documents tell, and pages hang on: at once where the process knows it all, else when it was read. */
+function toldBy({ knownFlags, knownSupport, knownTexts }: Platform): {
+  now: () => (Told & Marked) | undefined
+  soon: () => Promise<Told & Marked>
+} {
+  return {
+    now: () => {
+      const [flags, support, texts] = [knownFlags.get(), knownSupport.get(), knownTexts.get()]
+      if (flags instanceof Promise || support instanceof Promise || texts instanceof Promise) return undefined
+      return { flags, support, textsMark: texts.mark }
+    },
+    soon: async () => ({
+      flags: await knownFlags.get(),
+      support: await knownSupport.get(),
+      textsMark: (await knownTexts.get()).mark,
+    }),
+  }
 }
 
 /** Pages of which nothing is drawn here, whoever asks. */

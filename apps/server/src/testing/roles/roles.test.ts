@@ -19,6 +19,7 @@ const publicRoutes = new Set([
   'GET /api/leaderboard',
   'GET /api/leaderboard/rating',
   'GET /api/rating',
+  'GET /api/site/texts/{page}',
   // What everybody may see, whoever asks.
   'GET /api/players/{id}/season',
   'GET /api/leaderboard/teams',

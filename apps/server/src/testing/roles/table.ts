@@ -1,4 +1,4 @@
-import { consentVersions, defaultRules, type SiteSettingsState } from '@lobby/contract'
+import { consentVersions, defaultRules, type SiteSettingsState, type SiteTextsState } from '@lobby/contract'
 import { makePerson, testPassword } from '@lobby/testing'
 import { organising } from './organising.ts'
 import {
@@ -309,6 +309,14 @@ const people: Row[] = [
     return { path: '/api/admin/site-settings', body: { version, own, reason: 'a test' } }
   }),
   row('GET /api/site/cup-defaults', everybody),
+  row('GET /api/admin/site-texts', admins),
+  row('PUT /api/admin/site-texts', admins, async (world) => {
+    const { parts } = await world.site.admin.get<SiteTextsState>('/api/admin/site-texts')
+    const [{ part, version, texts } = { part: '', version: 0, texts: [] }] = parts
+    const own = Object.fromEntries(texts.map((text) => [text.name, text.own]))
+    return { path: '/api/admin/site-texts', body: { part, version, own, reason: 'a test' } }
+  }),
+  row('GET /api/site/texts/{page}', everybody, () => ({ path: '/api/site/texts/landing' })),
   row('GET /api/admin/flags', admins),
   row('PUT /api/admin/flags/{name}', admins, () => ({
     path: '/api/admin/flags/discord',

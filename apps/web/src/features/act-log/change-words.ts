@@ -1,6 +1,7 @@
-import { serverRegions, tournamentStatuses, type FieldChange } from '@lobby/contract'
+import { serverRegions, type SiteTextName, tournamentStatuses, type FieldChange } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { languageNames } from '#lib/language-names'
 
 const moments = [
   'start_date',
@@ -19,12 +20,20 @@ const ofSite = ['support_email', 'support_phone', 'cup_entry_fee', 'cup_prize_po
 export function useChangeWords() {
   const { t } = useTranslation('cup-settings')
   const { t: places } = useTranslation('servers')
+  const { t: texts } = useTranslation('administration')
   const format = useFormat()
-  const name = (field: string): string => t(`short.${field}`, { defaultValue: field })
+  const name = (field: string): string => textName(field) ?? t(`short.${field}`, { defaultValue: field })
+  /** `landing.hero.win.kz`: what it is called, and in which language. */
+  const textName = (field: string): string | undefined => {
+    const language = languageNames.find((one) => field.endsWith(`.${one.language}`))
+    if (language === undefined) return undefined
+    const text = field.slice(0, field.lastIndexOf('.')) as SiteTextName
+    return `${texts(`texts.name.${text}`, { defaultValue: text })} (${language.name})`
+  }
   const valueOf = (field: string, value: FieldChange['before']): string => {
     if (field === 'guardian_consent_under') return t(value === null ? 'off' : 'on')
     if (field === 'region' && value === null) return t('any_region')
-    if (value === null && ofSite.includes(field)) return t('by_default')
+    if (value === null && (ofSite.includes(field) || textName(field) !== undefined)) return t('by_default')
     if (value === null || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (typeof value === 'number') return money.includes(field) ? format.money(value) : format.number(value)

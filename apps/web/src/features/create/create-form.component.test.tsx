@@ -40,12 +40,35 @@ test('a name and a start are enough: the rest has its defaults', async () => {
       name: 'Steppe Cup',
       start_date: '2030-01-05T13:00:00.000Z',
       max_teams: 16,
+      min_teams: 4,
+      guardian_consent_under: null,
       waiting_list: true,
       entry_fee: 0,
     },
   ])
   expect(sent()[0]).not.toHaveProperty('registration_closes_at')
   await waitFor(() => expect(address()).toBe('/tournaments/c7'))
+})
+
+test('how few begin and a guardian’s consent are sent; more at least than at most is said at its field', async () => {
+  const { make, user } = await open()
+  fillLeast()
+  fill('Teams at least', '17')
+  await user.click(screen.getByRole('checkbox', { name: 'Players under 18 need a guardian’s consent' }))
+  await make()
+  expect(screen.getByLabelText('Teams at least')).toBeInvalid()
+  expect(sent()).toEqual([])
+  fill('Teams at least', '8')
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ min_teams: 8, guardian_consent_under: 18 }]))
+})
+
+test('a least number that nobody chose is no more than there are places', async () => {
+  const { make } = await open()
+  fillLeast()
+  fill('Teams at most', '2')
+  await make()
+  await waitFor(() => expect(sent()).toMatchObject([{ max_teams: 2, min_teams: 2 }]))
 })
 
 test.each([

@@ -1,27 +1,13 @@
-import { serverRegions } from '@lobby/contract'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { fullAge, serverRegions } from '@lobby/contract'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { useZoneWords } from '#lib/zone-words'
+import { FieldGroup } from '#ui/field-group'
 import { Checkbox, Input, Select, Textarea } from '#ui/fields'
 import { chosenFormats, type FieldName, formatOf, hasFee, lengthsOf, withFormat } from './typed.ts'
 import type { CreateFormState } from './use-create-form.ts'
 
 type FieldsProps = { form: CreateFormState }
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <fieldset className="create-group" aria-describedby={hint === undefined ? undefined : id}>
-      <legend>{title}</legend>
-      {hint !== undefined && (
-        <p className="field-hint" id={id}>
-          {hint}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  )
-}
 
 /** What a control takes of a field: what stands there, how it changes, and what is wrong with it. */
 function fieldsOf({ typed, faults, change }: CreateFormState) {
@@ -40,10 +26,10 @@ export function AboutFields({ form }: FieldsProps) {
   const { t } = useTranslation('create')
   const field = fieldsOf(form)
   return (
-    <Group title={t('group.about')}>
+    <FieldGroup title={t('group.about')}>
       <Input label={t('name')} autoComplete="off" {...field('name')} />
       <Textarea label={t('description')} hint={t('description_hint')} rows={3} {...field('description')} />
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -52,12 +38,12 @@ export function TimeFields({ form }: FieldsProps) {
   const zoneWords = useZoneWords()
   const field = fieldsOf(form)
   return (
-    <Group title={t('group.time')} hint={zoneWords}>
+    <FieldGroup title={t('group.time')} hint={zoneWords}>
       <div className="create-two">
         <Input label={t('start')} {...clock} {...field('start')} />
         <Input label={t('closes')} hint={t('closes_hint')} {...clock} {...field('closes')} />
       </div>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -65,9 +51,12 @@ export function PlaceFields({ form }: FieldsProps) {
   const { t } = useTranslation('create')
   const field = fieldsOf(form)
   return (
-    <Group title={t('group.places')} hint={t('roster_hint')}>
+    <FieldGroup title={t('group.places')} hint={t('roster_hint')}>
       <div className="create-two">
-        <Input label={t('teams')} {...count} min={2} {...field('teams')} />
+        <span className="create-pair">
+          <Input label={t('teams_min')} {...count} min={2} {...field('teams_min')} />
+          <Input label={t('teams')} {...count} min={2} {...field('teams')} />
+        </span>
         <span className="create-pair">
           <Input label={t('roster_min')} {...count} min={1} {...field('roster_min')} />
           <Input label={t('roster_max')} {...count} min={1} {...field('roster_max')} />
@@ -78,7 +67,12 @@ export function PlaceFields({ form }: FieldsProps) {
         checked={form.typed.waiting_list}
         onChange={(event) => form.change({ waiting_list: event.target.checked })}
       />
-    </Group>
+      <Checkbox
+        label={t('guardian', { age: fullAge })}
+        checked={form.typed.guardian}
+        onChange={(event) => form.change({ guardian: event.target.checked })}
+      />
+    </FieldGroup>
   )
 }
 
@@ -88,7 +82,7 @@ export function FormatFields({ form }: FieldsProps) {
   const { typed } = form
   const lengths = lengthsOf(formatOf(typed))
   return (
-    <Group title={t('group.format')}>
+    <FieldGroup title={t('group.format')}>
       <Select
         label={t('format')}
         value={typed.format}
@@ -119,7 +113,7 @@ export function FormatFields({ form }: FieldsProps) {
             ),
         )}
       </div>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -128,7 +122,7 @@ export function MoneyFields({ form }: FieldsProps) {
   const { t } = useTranslation('create')
   const field = fieldsOf(form)
   return (
-    <Group title={t('group.money')}>
+    <FieldGroup title={t('group.money')}>
       <div className="create-two">
         <Input label={t('prize')} {...count} {...field('prize')} />
         <Input label={t('fee')} hint={t('fee_hint')} {...count} {...field('fee')} />
@@ -136,7 +130,7 @@ export function MoneyFields({ form }: FieldsProps) {
           <Input label={t('hours')} hint={t('hours_hint')} {...count} min={1} {...field('hours')} />
         )}
       </div>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -145,7 +139,7 @@ export function ServerFields({ form }: FieldsProps) {
   const { t: places } = useTranslation('servers')
   const field = fieldsOf(form)
   return (
-    <Group title={t('group.servers')}>
+    <FieldGroup title={t('group.servers')}>
       <Select label={t('region')} hint={t('region_hint')} {...field('region')}>
         <option value="">{t('any_region')}</option>
         {serverRegions.map((region) => (
@@ -159,6 +153,6 @@ export function ServerFields({ form }: FieldsProps) {
         checked={form.typed.auto_move}
         onChange={(event) => form.change({ auto_move: event.target.checked })}
       />
-    </Group>
+    </FieldGroup>
   )
 }

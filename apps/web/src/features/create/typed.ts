@@ -1,6 +1,7 @@
 import {
   cupFormat,
   type CreateTournamentRequest,
+  fullAge,
   type MajorSize,
   majorSizes,
   majorStages,
@@ -25,12 +26,16 @@ export type Typed = {
   fee: string
   hours: string
   teams: string
+  /** Fewer do not begin. */
+  teams_min: string
   format: string
   /** Best of; empty: as the format has it. */
   early: string
   playoff: string
   final: string
   waiting_list: boolean
+  /** Players under age need a guardian's consent. */
+  guardian: boolean
   roster_min: string
   roster_max: string
   region: string
@@ -48,11 +53,13 @@ export const emptyTyped: Typed = {
   fee: '0',
   hours: '48',
   teams: '16',
+  teams_min: '4',
   format: 'groups',
   early: '',
   playoff: '',
   final: '',
   waiting_list: true,
+  guardian: false,
   roster_min: '5',
   roster_max: '7',
   region: '',
@@ -70,6 +77,7 @@ export const fieldOf = {
   entry_fee: 'fee',
   payment_deadline_hours: 'hours',
   max_teams: 'teams',
+  min_teams: 'teams_min',
   // A format is fitted to the number of teams: where it cannot be played, it is for that number.
   format: 'teams',
   roster_min: 'roster_min',
@@ -138,6 +146,12 @@ export function lengthsOf({ stages }: TournamentFormat): Record<'early' | 'playo
   }
 }
 
+/** A number that nobody chose is no more than there are places. */
+function fewest({ teams_min: least, teams }: Typed): number | null {
+  const chosen = whole(least) ?? null
+  return least === emptyTyped.teams_min ? Math.min(Number(least), whole(teams) || Number(least)) : chosen
+}
+
 /** What is sent, but for the name of the making; the contract says what is wrong with it. */
 export function requestOf(typed: Typed, zone: string): Record<string, unknown> {
   const moment = (local: string): string | undefined => (local === '' ? undefined : zonedIso(local, zone))
@@ -152,6 +166,8 @@ export function requestOf(typed: Typed, zone: string): Record<string, unknown> {
     entry_fee: whole(typed.fee) ?? 0,
     ...(hasFee(typed) ? { payment_deadline_hours: number(typed.hours) } : {}),
     max_teams: number(typed.teams),
+    min_teams: fewest(typed),
+    guardian_consent_under: typed.guardian ? fullAge : null,
     waiting_list: typed.waiting_list,
     roster_min: number(typed.roster_min),
     roster_max: number(typed.roster_max),

@@ -73,9 +73,13 @@ function detailOf({ path, message }: Issue, wanted: Record<string, unknown>): Fi
 }
 
 /** What the server says, too: it is told before anything is sent. */
-function orderFaults({ start_date: start, registration_closes_at: closes }: CreateTournamentRequest): FieldDetail[] {
+function orderFaults(wanted: CreateTournamentRequest): FieldDetail[] {
+  const { start_date: start, registration_closes_at: closes } = wanted
   const isLate = closes !== undefined && Date.parse(closes) > Date.parse(start)
-  return isLate ? [{ path: 'registration_closes_at', code: 'closes_after_start', message: '' }] : []
+  return [
+    ...(isLate ? [{ path: 'registration_closes_at', code: 'closes_after_start', message: '' }] : []),
+    ...(wanted.min_teams > wanted.max_teams ? [{ path: 'min_teams', code: 'teams_order', message: '' }] : []),
+  ]
 }
 
 /** Every fault beside its field; each `turn` of telling begins with the first of them. */

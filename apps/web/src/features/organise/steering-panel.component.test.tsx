@@ -10,6 +10,7 @@ import { SteeringPanel } from './steering-panel.tsx'
 
 const start = 'POST /api/tournaments/c1/start'
 const update = 'PATCH /api/tournaments/c1'
+const approval = 'GET /api/tournaments/c1/approval'
 const patched = () => seenCalls(/PATCH/).map(({ body }) => JSON.parse(String(body)) as unknown)
 
 const entries = (counts: Partial<Record<RegistrationStatus, number>>): RegistrationPrivate[] =>
@@ -62,9 +63,24 @@ test.each([
 })
 
 test('of a draft it says that registration is not open yet, not that it was closed', async () => {
+  answer(approval, { state: null, asked_at: null, decided_at: null, words: null })
   await open({ is: { status: 'draft' } })
-  expect(await screen.findByText('Registration is not open yet: only organisers see the draft.')).toBeVisible()
+  expect(await screen.findByText(/^Registration is not open yet: only organisers see the draft\./)).toBeVisible()
   expect(screen.queryByText(/is closed/)).toBeNull()
+})
+
+test('a draft is opened first: to start it is not offered', async () => {
+  answer(approval, { state: 'approved', asked_at: null, decided_at: null, words: null })
+  await open({ is: { status: 'draft' } })
+  expect(await screen.findByRole('button', { name: 'Open registration' })).toHaveClass('btn-primary')
+  expect(screen.queryByRole('button', { name: 'Start the cup' })).toBeNull()
+})
+
+test('a player’s draft waits for an admin’s word before anything of it opens', async () => {
+  answer(approval, { state: 'asked', asked_at: null, decided_at: null, words: null })
+  await open({ is: { status: 'draft' } })
+  expect(await screen.findByText(/^Registration opens once an admin has approved the draft/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('before a start one reads who plays, what, and who stays out', async () => {

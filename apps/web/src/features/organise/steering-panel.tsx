@@ -1,16 +1,18 @@
 import type { RegistrationPrivate, TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
+import { approvalQuery } from './api/approval.ts'
 import { useUpdateTournament } from './api/update-tournament.ts'
 import { StartDialog } from './start-dialog.tsx'
 
 type SteeringProps = { tournament: TournamentDetail; registrations: RegistrationPrivate[] }
 
-/** Opens and closes registration, and starts the cup. */
+/** Opens and closes registration, and starts the cup. A draft is opened first: nothing else comes of it. */
 export function SteeringPanel({ tournament, registrations }: SteeringProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('organise')
@@ -18,7 +20,11 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
   const update = useUpdateTournament(tournament)
   const [isStarting, setStarting] = useState(false)
   const isOpen = tournament.status === 'open'
-  const said = isOpen ? 'close_text' : tournament.status === 'draft' ? 'draft_text' : 'reopen_text'
+  const isDraft = tournament.status === 'draft'
+  const approval = useQuery({ ...approvalQuery(tournament.id), enabled: isDraft })
+  const state = approval.data?.state
+  const isUnapproved = isDraft && state !== undefined && state !== null && state !== 'approved'
+  const said = isOpen ? 'close_text' : isUnapproved ? 'unapproved_text' : isDraft ? 'draft_text' : 'reopen_text'
   const toggle = () =>
     update.mutate(
       { status: isOpen ? 'closed' : 'open' },
@@ -32,12 +38,16 @@ export function SteeringPanel({ tournament, registrations }: SteeringProps) {
       <SectionHead title={t('organise.steering')} />
       <div className="panel org-actions">
         <p className="field-hint">{t(`organise.${said}`)}</p>
-        <Button kind="secondary" onClick={toggle} busy={update.isPending}>
-          {isOpen ? t('organise.close') : t('organise.reopen')}
-        </Button>
-        <Button kind="primary" onClick={() => setStarting(true)}>
-          {t('organise.start')}
-        </Button>
+        {!isUnapproved && (
+          <Button kind={isDraft ? 'primary' : 'secondary'} onClick={toggle} busy={update.isPending}>
+            {isOpen ? t('organise.close') : t('organise.reopen')}
+          </Button>
+        )}
+        {!isDraft && (
+          <Button kind="primary" onClick={() => setStarting(true)}>
+            {t('organise.start')}
+          </Button>
+        )}
       </div>
       {isStarting && (
         <StartDialog tournament={tournament} registrations={registrations} isOpen onOpenChange={setStarting} />

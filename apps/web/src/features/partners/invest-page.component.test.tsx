@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Analytics } from '@lobby/contract'
-import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
-import { show } from '../../testing/show.tsx'
+import type { Analytics, PageTexts } from '@lobby/contract'
+import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { known, show, showPage } from '../../testing/show.tsx'
+import { siteTextsQuery } from '#lib/site-texts'
 import { ContactForm } from './components/contact-form.tsx'
 import { InvestPage } from './components/invest-page.tsx'
+
+const asBuiltIn: PageTexts = { en: {}, ru: {}, kz: {} }
+const look = (own = asBuiltIn) => ({ texts: ['partners'], knows: [known(siteTextsQuery('partners'), own)] }) as const
 
 const sending = 'POST /api/partners/requests'
 
@@ -35,7 +39,7 @@ describe('the figures', () => {
     ['ru', 'Игроки', 'Игроки12 480+1 204 за 30 дней', 'Убийства', 'Убийства0за 30 дней'],
   ] as const)('stand as they are counted, in %s', async (language, players, all, kills, none) => {
     answer('GET /api/analytics?days=30', figures)
-    await show(<InvestPage />, { texts: ['partners'], language })
+    await show(<InvestPage />, { ...look(), language })
     await screen.findByText(players, { selector: 'dt' })
     expect(beside(players)).toHaveTextContent(all)
     expect(beside(kills)).toHaveTextContent(none)
@@ -43,7 +47,7 @@ describe('the figures', () => {
 
   test('that did not load leave the letter in peace', async () => {
     const refused = refuse('GET /api/analytics?days=30', 429, { code: 'RATE_LIMITED', error: 'Wait a little' })
-    const { user } = await show(<InvestPage />, { texts: ['partners'] })
+    const { user } = await show(<InvestPage />, look())
     await user.type(await screen.findByLabelText('Your name'), 'Aigul')
     expect(await screen.findByRole('alert')).toHaveTextContent('The stats did not loadWait a little')
     refused.mend()
@@ -51,6 +55,41 @@ describe('the figures', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('12 480')).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Aigul')
+  })
+})
+
+describe('what admins wrote', () => {
+  test.each([
+    ['en', 'With <b>us</b>'],
+    ['ru', 'Партнёрам LOBBY'],
+  ] as const)('stands in its own language alone, as plain text: %s', async (language, title) => {
+    answer('GET /api/analytics?days=30', figures)
+    const own = { ...asBuiltIn, en: { title: 'With <b>us</b>', 'offers.name': 'One' } }
+    answer('GET /api/site/texts/partners', own)
+    await show(<InvestPage />, { ...look(own), language })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(screen.queryAllByRole('heading', { name: 'One' })).toHaveLength(language === 'en' ? 1 : 0)
+    expect(document.querySelector('h1 b')).toBeNull()
+  })
+
+  test('is waited for, so that nobody reads first what is built in', async () => {
+    answer('GET /api/analytics?days=30', figures)
+    answer('GET /api/site/texts/partners', { ...asBuiltIn, en: { title: 'Play with us' } })
+    const held = holdCalls(/site.texts/)
+    await showPage('/invest')
+    await waitFor(() => expect(seenCalls(/site.texts/)).toHaveLength(1))
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    held.goOn()
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Play with us')
+    expect(seenCalls(/site.texts/)).toHaveLength(1)
+  })
+
+  test('that does not come leaves what is built in', async () => {
+    answer('GET /api/analytics?days=30', figures)
+    const line = breakCalls(/site.texts/)
+    await showPage('/invest')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Partner with LOBBY')
+    line.mend()
   })
 })
 

@@ -56,6 +56,7 @@ export default {
     flag_turned_on: 'Switched on',
     flag_turned_off: 'Switched off',
     site_settings_changed: 'Site settings changed',
+    site_texts_changed: 'Texts of the site changed',
     season_opened: 'Season begun',
     season_changed: 'Season changed',
     season_closed: 'Season closed',

@@ -1,8 +1,11 @@
+import texts from './administration-texts.ts'
+
 export default {
   reason: 'Why',
   reason_hint: 'It is kept in the log of changes.',
   reason_shown: 'The player sees it, and it is kept in the log of changes.',
   saved: 'Saved',
+  texts,
   flags: {
     title: 'Switches',
     lead: 'A change holds at once, on every server, and open pages take it up.',

@@ -19,6 +19,8 @@ export default {
   fee_hint: '0: nobody pays, and a place that is free is confirmed at once',
   hours: 'Hours to pay',
   hours_hint: 'After that the place goes to whoever waits',
+  teams_min: 'Teams at least',
+  guardian: 'Players under {{age}} need a guardian’s consent',
   teams: 'Teams at most',
   roster_hint: 'Five of a team play; whoever is beyond five is a substitute.',
   roster_min: 'Players at least',

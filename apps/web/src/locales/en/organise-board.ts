@@ -10,7 +10,9 @@ export default {
     reopen: 'Open registration',
     close_text: 'Registration is open. Closing it lets no new team in; you can open it again until the start.',
     reopen_text: 'Registration is closed. You can open it again until the start.',
-    draft_text: 'Registration is not open yet: only organisers see the draft.',
+    draft_text:
+      'Registration is not open yet: only organisers see the draft. The cup can be started once registration was open.',
+    unapproved_text: 'Registration opens once an admin has approved the draft; the cup is started after that.',
     closed_done: 'Registration is closed',
     opened_done: 'Registration is open',
     start: 'Start the cup',

@@ -2,6 +2,15 @@ export default {
   loading: 'Loading the match room',
   error: 'The match room did not load',
   phase: { label: 'The way to the match', ready: 'Ready', maps: 'Maps', server: 'Server' },
+  paused: {
+    title: 'The cup is paused',
+    title_until: 'The cup is paused until {{until}}',
+    text: 'No match begins meanwhile; clocks of match rooms stand. What is being played goes on.',
+    since: 'The cup is paused since {{at}}',
+    until: 'The organisers mean to go on at {{at}}. It goes on by their word.',
+    means:
+      'Until then nobody says ready, chooses a map or gets a server. The clocks of this room stand; when the cup goes on, what came due in the pause is due that much later, and a time still ahead stays. What is already played goes on.',
+  },
   ready: {
     title: 'Is everyone here?',
     text: 'The captain or any player of the roster says that the team is ready. When both teams are, the captains choose the maps here.',

@@ -85,11 +85,6 @@ export default {
     closes_at: 'Registration closes {{at}}',
     closed_at: 'Registration closed {{at}}',
   },
-  paused: {
-    title: 'The cup is paused',
-    title_until: 'The cup is paused until {{until}}',
-    text: 'No match begins meanwhile; clocks of match rooms stand. What is being played goes on.',
-  },
   phase: {
     label: 'Stages of the tournament',
     registration: 'Registration',

@@ -60,6 +60,7 @@ export default {
     flag_turned_on: 'Қосылды',
     flag_turned_off: 'Өшірілді',
     site_settings_changed: 'Сайт баптаулары өзгертілді',
+    site_texts_changed: 'Сайт мәтіндері өзгертілді',
     season_opened: 'Маусым ашылды',
     season_changed: 'Маусым өзгертілді',
     season_closed: 'Маусым жабылды',

@@ -1,11 +1,13 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/administration.ts'
+import texts from './administration-texts.ts'
 
 export default {
   reason: 'Себебі',
   reason_hint: 'Өзгерістер журналында сақталады.',
   reason_shown: 'Оны ойыншы көреді, әрі ол өзгерістер журналында сақталады.',
   saved: 'Сақталды',
+  texts,
   flags: {
     title: 'Қосқыштар',
     lead: 'Өзгеріс барлық серверде бірден күшіне енеді, ашық беттер де оны бірден қабылдайды.',

@@ -60,6 +60,7 @@ export default {
     flag_turned_on: 'Включено',
     flag_turned_off: 'Выключено',
     site_settings_changed: 'Изменены настройки сайта',
+    site_texts_changed: 'Изменены тексты сайта',
     season_opened: 'Сезон начат',
     season_changed: 'Сезон изменён',
     season_closed: 'Сезон закрыт',

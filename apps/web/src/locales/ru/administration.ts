@@ -1,11 +1,13 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/administration.ts'
+import texts from './administration-texts.ts'
 
 export default {
   reason: 'Причина',
   reason_hint: 'Останется в журнале изменений.',
   reason_shown: 'Её увидит игрок, и она останется в журнале изменений.',
   saved: 'Сохранено',
+  texts,
   flags: {
     title: 'Переключатели',
     lead: 'Изменение действует сразу, на всех серверах, и открытые страницы его подхватывают.',

@@ -9,6 +9,7 @@ import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { tournamentsQuery } from '../api/dashboard-queries.ts'
+import '../desk/desk.css'
 import { CupStatus } from '../tournaments/cup-status.tsx'
 
 /** Tournaments that are not over, with their teams and the way to steer them. */
@@ -28,12 +29,14 @@ function Cups({ current }: { current: readonly TournamentListItem[] }) {
   if (current.length === 0) return <EmptyState title={t('cups.empty')} text={t('cups.empty_text')} />
   return (
     <Panel title={t('cups.title')}>
-      <table className="table">
+      <table className="table desk-cups">
         <thead>
           <tr>
             <th scope="col">{t('cups.name')}</th>
-            <th scope="col">{t('cups.status')}</th>
-            <th scope="col" className="table-right">
+            <th scope="col" className="table-from-tablet">
+              {t('cups.status')}
+            </th>
+            <th scope="col" className="table-right table-from-tablet">
               {t('cups.teams')}
             </th>
             <th>
@@ -46,11 +49,17 @@ function Cups({ current }: { current: readonly TournamentListItem[] }) {
             <tr key={id}>
               <td>
                 <b className="admin-name">{name}</b>
+                <span className="desk-cups-short">
+                  <CupStatus status={status} />
+                  <span className="text-num">
+                    {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}
+                  </span>
+                </span>
               </td>
-              <td>
+              <td className="table-from-tablet">
                 <CupStatus status={status} />
               </td>
-              <td className="table-right text-num">
+              <td className="table-right text-num table-from-tablet">
                 {t('cups.of', { count: format.number(registered_teams), all: format.number(max_teams) })}
                 <KeptNote seats={kept_seats} />
               </td>

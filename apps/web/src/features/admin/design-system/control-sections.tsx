@@ -6,6 +6,7 @@ import { CalendarDialog } from '#ui/calendar-dialog'
 import { CalendarLink } from '#ui/calendar-link'
 import { CopyButton } from '#ui/copy-button'
 import { DownloadButton } from '#ui/download-button'
+import { FieldGroup } from '#ui/field-group'
 import { Checkbox, FormError, Input, PasswordInput, Select, Textarea } from '#ui/fields'
 import { Menu, MenuChoice, MenuItem } from '#ui/menu'
 import { OwnPassword } from '#ui/own-password'
@@ -91,7 +92,9 @@ export function Fields() {
           />
         </State>
         <State name="default">
-          <Textarea label={t('sample.words')} rows={3} placeholder={t('sample.text')} />
+          <FieldGroup title={t('sample.words')} hint={t('sample.text')}>
+            <Textarea label={t('sample.words')} rows={3} placeholder={t('sample.text')} />
+          </FieldGroup>
         </State>
         <State name="default">
           <SearchField label={t('sample.field')} value={sought} onSearch={setSought} />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { languages, type SiteSettingsState } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
@@ -7,6 +7,8 @@ import { showAdmin } from '../../../testing/admin-page.ts'
 
 const get = 'GET /api/admin/site-settings'
 const put = 'PUT /api/admin/site-settings'
+beforeEach(() => answer('GET /api/admin/site-texts', { parts: [] }))
+
 const nothing = {
   support_email: null,
   support_phone: null,

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton'
 import { settingsQuery } from '../api/settings.ts'
 import { FixedPanel } from './fixed-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { TextsPanel } from '../texts/texts-panel.tsx'
 
 /** What admins set of the site while it runs, and what of it is fixed. */
 export function SettingsPage() {
@@ -26,6 +27,7 @@ export function SettingsPage() {
           </div>
         )}
       </ListFrame>
+      <TextsPanel />
     </>
   )
 }

@@ -176,6 +176,9 @@ describe('the teams', () => {
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(120)
     expect(screen.queryByRole('button')).toBeNull()
+    // The button is gone, and whoever goes by keys goes on with the first that came.
+    expect(within(screen.getAllByRole('listitem')[96]!).getByRole('link')).toHaveFocus()
+    expect(screen.getByRole('status')).toHaveTextContent(/: 120$/)
   })
 
   test('stand by how they are in: confirmed, to pay, in line by their place in it', async () => {

@@ -1,6 +1,6 @@
 import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
@@ -57,6 +57,11 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
 function TeamList({ title, text, entries }: { title: string; text?: string; entries: RegistrationEntry[] }) {
   const { t } = useTranslation('tournaments')
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button is gone by then: whoever goes by keys goes on with the first that came.
+  useEffect(() => {
+    if (isWhole) list.current?.children[firstTeams]?.querySelector('a')?.focus()
+  }, [isWhole])
   if (entries.length === 0) return null
   const shown = isWhole ? entries : entries.slice(0, firstTeams)
   return (
@@ -66,7 +71,7 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
         <span className="text-num">{entries.length}</span>
       </h3>
       {text && <p className="field-hint">{text}</p>}
-      <ul className="cup-teams">
+      <ul className="cup-teams" ref={list}>
         {shown.map((entry) => (
           <li key={entry.id} className="panel cup-team">
             <Crest team={entry.team} size={40} />
@@ -83,6 +88,7 @@ function TeamList({ title, text, entries }: { title: string; text?: string; entr
           </li>
         ))}
       </ul>
+      {entries.length > firstTeams && <output className="sr-only">{isWhole && `${title}: ${entries.length}`}</output>}
       {shown.length < entries.length && (
         <Button onClick={() => setWhole(true)}>{t('teams.all', { count: entries.length })}</Button>
       )}

@@ -29,7 +29,7 @@ const ChampionMoment = lazyPart(async () => (await import('./champion-moment.tsx
 const CupLeaders = lazyPart(async () => (await import('#features/cup-statistics/leaders-section')).LeadersSection, {
   texts: ['cup-statistics'],
 })
-const PausedNote = lazyPart(async () => (await import('./paused-note.tsx')).PausedNote)
+const PausedNote = lazyPart(async () => (await import('./paused-note.tsx')).PausedNote, { texts: ['room'] })
 const GoesTo = lazyPart(async () => (await import('./chains.tsx')).GoesTo, { texts: ['chains'] })
 
 /** What another feature draws of the matches that are played now. */

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon'
 
 /** That no match begins for now, why, and until when that is said to last. */
 export function PausedNote({ paused }: { paused: NonNullable<TournamentDetail['paused']> }) {
-  const { t } = useTranslation('tournaments')
+  const { t } = useTranslation('room')
   const format = useFormat()
   return (
     <aside className="panel cup-paused">

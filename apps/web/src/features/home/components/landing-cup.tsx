@@ -1,7 +1,7 @@
 import type { TournamentDetail } from '@lobby/contract'
 import { isNotFound } from '#lib/api'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
+import { useSiteTexts } from '#lib/site-texts'
 import { Badge } from '#ui/badge'
 import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
@@ -24,7 +24,7 @@ export function LandingCup({ cup }: { cup: CupState['cup'] }) {
 }
 
 function Faces({ cup }: { cup: CupState['cup'] }) {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   if (cup.data) return <Card cup={cup.data} />
   if (!cup.isError) return <Skeleton height={360} label={t('cup.loading')} />
   if (!isNotFound(cup.error))
@@ -39,7 +39,7 @@ function Faces({ cup }: { cup: CupState['cup'] }) {
 }
 
 function Card({ cup }: { cup: TournamentDetail }) {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   const isOpen = cup.status === 'open'
   return (
     <article className="home-call chamfer chamfer-large">
@@ -64,7 +64,7 @@ function Card({ cup }: { cup: TournamentDetail }) {
 }
 
 function Numbers({ cup }: { cup: TournamentDetail }) {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   const format = useFormat()
   const isOpen = cup.status === 'open'
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFlag } from '#lib/flags'
-import { useTranslation } from '#lib/i18n'
+import { useSiteTexts } from '#lib/site-texts'
 import { Badge } from '#ui/badge'
 
 type Feature = {
@@ -79,7 +79,7 @@ const features: readonly Feature[] = [
 ]
 
 export function LandingFeatures() {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   const isOn = useFlag('matchmaking')
   return (
     <section className="page-width home-features" id="features">

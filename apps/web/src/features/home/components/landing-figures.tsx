@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
+import { useSiteTexts } from '#lib/site-texts'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { figuresQuery } from '../api/get-figures.ts'
@@ -10,7 +10,7 @@ import { prizeMoney } from '../prize-money.ts'
 
 /** Three numbers, each counted by the server a moment ago; the prize money alone while the figures of the site are switched off. */
 export function LandingFigures() {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   const format = useFormat()
   const isCounted = useFlag('analytics')
   const figures = useQuery({ ...figuresQuery, enabled: isCounted })

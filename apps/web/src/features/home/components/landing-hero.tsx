@@ -1,12 +1,12 @@
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useCurrentUser } from '#lib/current-user'
-import { useTranslation } from '#lib/i18n'
+import { useSiteTexts } from '#lib/site-texts'
 import { Button, ButtonLink } from '#ui/button'
 import type { CupState } from '../api/get-cup.ts'
 import { SunArt } from './sun-art.tsx'
 
 export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; bracket: CupState['bracket'] }) {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   return (
     <section className="home-hero">
       <div className="page-width">
@@ -30,7 +30,7 @@ export function LandingHero({ cup, bracket }: { cup: CupState['cup']['data']; br
 
 /** Only those who are not signed in yet have to sign in. */
 function Join() {
-  const { t } = useTranslation('landing')
+  const t = useSiteTexts('landing')
   const user = useCurrentUser()
   const auth = useAuthDialog()
   if (user)

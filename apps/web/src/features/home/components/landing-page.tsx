@@ -1,3 +1,6 @@
+import { useTranslation } from '#lib/i18n'
+import { useSiteTextsWait } from '#lib/site-texts'
+import { Spinner } from '#ui/spinner'
 import { useCup } from '../api/get-cup.ts'
 import '../hero.css'
 import '../landing.css'
@@ -9,7 +12,9 @@ import { LandingLive, type LiveWallPart } from './landing-live.tsx'
 
 /** What a visitor meets first. */
 export function LandingPage({ wall }: { wall?: LiveWallPart }) {
+  const { t } = useTranslation('common')
   const { cup, bracket } = useCup()
+  if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing">
       <LandingHero cup={cup.data} bracket={bracket} />
@@ -23,7 +28,9 @@ export function LandingPage({ wall }: { wall?: LiveWallPart }) {
 
 /** The same in another order, for those who come for the cup: the sun in the middle, the cup at once below it. */
 export function AlternativeLandingPage({ wall }: { wall?: LiveWallPart }) {
+  const { t } = useTranslation('common')
   const { cup, bracket } = useCup()
+  if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing home-noon">
       <LandingHero cup={cup.data} bracket={bracket} />

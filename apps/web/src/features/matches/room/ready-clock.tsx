@@ -8,10 +8,12 @@ import { useServerNow } from '#lib/server-clock'
 export function ReadyClock({ room }: { room: MatchRoom }) {
   const { t } = useTranslation('room')
   const format = useFormat()
-  const now = useServerNow(1_000)
+  const real = useServerNow(1_000)
   const { opens_at: opensAt, ends_at: endsAt } = room.ready
   const { time } = room.schedule
   if (time === null) return null
+  // While the cup is paused a time that is still ahead stays; what came due stands, and moves once the cup goes on.
+  const now = room.paused !== null && real !== null && Date.parse(time) <= real ? Date.parse(room.paused.since) : real
   const next = now === null ? null : nextMoment(now, { opensAt, time, endsAt })
   return (
     <div className="room-clock">

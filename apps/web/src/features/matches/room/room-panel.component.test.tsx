@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MatchRoom } from '@lobby/contract'
 import { captain1, showRoom, somebody } from '../../../testing/match-room.tsx'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { sampleRoom, sampleSettings, sampleStep, sampleVeto } from '../../../testing/samples-matches.ts'
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { nowIs } from '../../../testing/moment.ts'
 import { sampleMatch } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { matchKey, matchQuery } from '../api/get-match.ts'
@@ -26,6 +28,31 @@ test.each([
   const way = within(await screen.findByRole('list', { name: 'The way to the match' }))
   const now = way.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
   expect(now.map(({ textContent }) => textContent)).toEqual([step])
+})
+
+describe('while the cup is paused', () => {
+  const since = '2026-11-20T10:00:00.000Z'
+  const paused = { since, until: null, reason: 'The net is gone' }
+
+  test('the room says so, since when, why, and what that means; once it goes on nothing of it stays', async () => {
+    nowIs('2026-11-20T10:30:00Z')
+    await showRoom(sampleRoom({ paused }))
+    const note = within(await screen.findByRole('complementary', { name: 'The cup is paused' }))
+    expect(note.getByText(/^The cup is paused since 20 November.* 15:00$/)).toBeVisible()
+    expect(note.getByText('The net is gone')).toBeVisible()
+    expect(note.getByText(/The clocks of this room stand/)).toBeVisible()
+    await expectAccessible()
+    await showRoom(sampleRoom({ version: 2 }))
+    await screen.findByRole('heading', { name: 'Is everyone here?' })
+    expect(screen.queryByRole('complementary', { name: 'The cup is paused' })).toBeNull()
+  })
+
+  test('the clock of a choice stands where the pause began', async () => {
+    nowIs('2026-11-20T10:30:00Z')
+    const veto = sampleVeto({ due_at: '2026-11-20T10:00:25.000Z', turn_seconds: 60 })
+    await showRoom(sampleRoom({ phase: 'veto', veto, paused }))
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^0?0?:?25$|0:25/))
+  })
 })
 
 test('an organiser lets the teams choose after all, and nobody else is offered it', async () => {

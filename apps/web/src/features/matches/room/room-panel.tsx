@@ -9,6 +9,7 @@ import { FormError } from '#ui/fields'
 import { PhaseLine } from '#ui/phase-line'
 import { useMatchRights } from '../api/match-rights.ts'
 import { useUndoChoice } from '../api/use-room-steps.ts'
+import { PausedRoom } from './paused-room.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { teamIn, viewerIn } from './room-facts.ts'
@@ -34,6 +35,7 @@ export function RoomPanel({ match, room }: RoomProps) {
   const isAhead = match.status === 'ready' || match.status === 'warmup'
   return (
     <div className="room">
+      {room.paused !== null && <PausedRoom paused={room.paused} />}
       {isAhead && (
         <PhaseLine
           label={t('phase.label')}

@@ -6,12 +6,14 @@ import { useServerNow } from '#lib/server-clock'
 /** From here on whoever's turn it is hears that the time runs out. */
 const warnSeconds = 10
 
-type TimerProps = { dueAt: string; wholeSeconds: number; isOwn: boolean }
+/** `stoodAt`: the cup is paused since then, and the clock stands. */
+type TimerProps = { dueAt: string; wholeSeconds: number; isOwn: boolean; stoodAt: string | null }
 
 /** How much time the turn has left: a ring that empties and the figure in it. */
-export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
+export function TurnTimer({ dueAt, wholeSeconds, isOwn, stoodAt }: TimerProps) {
   const { t } = useTranslation('room')
-  const now = useServerNow(500)
+  const real = useServerNow(500)
+  const now = stoodAt === null ? real : Date.parse(stoodAt)
   const left = now === null ? null : Math.min(wholeSeconds, secondsLeft(dueAt, now))
   const share = left === null ? 1 : left / wholeSeconds
   const isShort = left !== null && left <= warnSeconds
@@ -24,7 +26,7 @@ export function TurnTimer({ dueAt, wholeSeconds, isOwn }: TimerProps) {
       <span className="text-display text-num" role="timer" aria-label={t('veto.time_left')}>
         {left === null ? '–' : clockOf(left)}
       </span>
-      <output className="sr-only">{isOwn && isShort ? t('veto.hurry') : ''}</output>
+      <output className="sr-only">{isOwn && isShort && stoodAt === null ? t('veto.hurry') : ''}</output>
     </div>
   )
 }

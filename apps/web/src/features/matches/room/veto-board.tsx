@@ -36,7 +36,7 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
   return (
     <section className={isOwn ? 'panel room-veto is-own' : 'panel room-veto'} aria-labelledby="veto-title">
       <header>
-        <TurnHead match={match} veto={veto} isOwn={isOwn} />
+        <TurnHead match={match} veto={veto} isOwn={isOwn} stoodAt={room.paused?.since ?? null} />
       </header>
       <ul className="room-maps" aria-label={t('veto.maps')}>
         {fatesOf(veto).map((fate) => (
@@ -85,7 +85,9 @@ function Steps(props: { match: MatchDetail; veto: MatchVeto }) {
   )
 }
 
-function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto; isOwn: boolean }) {
+type HeadProps = { match: MatchDetail; veto: MatchVeto; isOwn: boolean; stoodAt: string | null }
+
+function TurnHead({ match, veto, isOwn, stoodAt }: HeadProps) {
   const { t } = useTranslation('room')
   const turn = turnOf(veto)
   if (turn === null || turn.team === null || turn.action === 'decider') return null
@@ -100,7 +102,7 @@ function TurnHead({ match, veto, isOwn }: { match: MatchDetail; veto: MatchVeto;
       </div>
       {veto.due_at && (
         <span className="row-push">
-          <TurnTimer dueAt={veto.due_at} wholeSeconds={veto.turn_seconds} isOwn={isOwn} />
+          <TurnTimer dueAt={veto.due_at} wholeSeconds={veto.turn_seconds} isOwn={isOwn} stoodAt={stoodAt} />
         </span>
       )}
     </>

@@ -1,9 +1,9 @@
 import { fullAge, serverRegions, type CupField, type PlayersASide } from '@lobby/contract'
-import { useId, type ReactNode } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
 import { zonedIso, zonedLocal } from '#lib/zoned-time'
+import { FieldGroup } from '#ui/field-group'
 import { Checkbox, Input, Select, Textarea } from '#ui/fields'
 import { problemAt } from '../format/field-problems.ts'
 import { NumberField } from '../number-field.tsx'
@@ -13,21 +13,6 @@ type FieldsProps = { form: CupForm }
 type NumberName = {
   [F in CupField]: CupForm['value'][F] extends number ? F : never
 }[CupField]
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <fieldset className="org-set-group" aria-describedby={hint === undefined ? undefined : id}>
-      <legend>{title}</legend>
-      {hint !== undefined && (
-        <p className="field-hint" id={id}>
-          {hint}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  )
-}
 
 /** What a control takes of a field: what is wrong with it, and how far it may still change. */
 function useField(form: CupForm) {
@@ -46,7 +31,7 @@ export function AboutFields({ form }: FieldsProps) {
   const { t } = useTranslation('cup-settings')
   const field = useField(form)
   return (
-    <Group title={t('group.about')}>
+    <FieldGroup title={t('group.about')}>
       <Input
         label={t('field.name')}
         autoComplete="off"
@@ -61,7 +46,7 @@ export function AboutFields({ form }: FieldsProps) {
         onChange={(event) => form.edit({ description: event.target.value })}
         {...field('description')}
       />
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -72,7 +57,7 @@ export function TimeFields({ form }: FieldsProps) {
   const field = useField(form)
   const clock = { type: 'datetime-local', step: 60 } as const
   return (
-    <Group title={t('group.time')} hint={zoneWords}>
+    <FieldGroup title={t('group.time')} hint={zoneWords}>
       <div className="org-set-grid">
         {(['registration_closes_at', 'start_date'] as const).map((name) => (
           <Input
@@ -85,7 +70,7 @@ export function TimeFields({ form }: FieldsProps) {
           />
         ))}
       </div>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -106,11 +91,11 @@ function Numbers({ form, names }: FieldsProps & { names: readonly NumberName[] }
 export function MoneyFields({ form }: FieldsProps) {
   const { t } = useTranslation('cup-settings')
   return (
-    <Group title={t('group.money')}>
+    <FieldGroup title={t('group.money')}>
       <div className="org-set-grid">
         <Numbers form={form} names={['prize_pool', 'entry_fee', 'payment_deadline_hours']} />
       </div>
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -118,7 +103,7 @@ export function PlaceFields({ form }: FieldsProps) {
   const { t } = useTranslation('cup-settings')
   const { disabled } = useField(form)('waiting_list')
   return (
-    <Group title={t('group.places')}>
+    <FieldGroup title={t('group.places')}>
       <div className="org-set-grid">
         <Numbers form={form} names={['max_teams', 'min_teams']} />
       </div>
@@ -128,7 +113,7 @@ export function PlaceFields({ form }: FieldsProps) {
         checked={form.value.waiting_list}
         onChange={(event) => form.edit({ waiting_list: event.target.checked })}
       />
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -136,7 +121,7 @@ export function RosterFields({ form, players }: FieldsProps & { players: Players
   const { t } = useTranslation('cup-settings')
   const { disabled } = useField(form)('guardian_consent_under')
   return (
-    <Group title={t('group.rosters')} hint={t('roster_hint', { count: players })}>
+    <FieldGroup title={t('group.rosters')} hint={t('roster_hint', { count: players })}>
       <div className="org-set-grid">
         <Numbers form={form} names={['roster_min', 'roster_max']} />
       </div>
@@ -146,7 +131,7 @@ export function RosterFields({ form, players }: FieldsProps & { players: Players
         checked={form.value.guardian_consent_under !== null}
         onChange={(event) => form.edit({ guardian_consent_under: event.target.checked ? fullAge : null })}
       />
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -156,7 +141,7 @@ export function ServerFields({ form }: FieldsProps) {
   const field = useField(form)
   const choose = (value: string) => form.edit({ region: serverRegions.find((region) => region === value) ?? null })
   return (
-    <Group title={t('group.servers')}>
+    <FieldGroup title={t('group.servers')}>
       <div className="org-set-grid">
         <Select
           label={t('field.region')}
@@ -178,6 +163,6 @@ export function ServerFields({ form }: FieldsProps) {
         checked={form.value.auto_move}
         onChange={(event) => form.edit({ auto_move: event.target.checked })}
       />
-    </Group>
+    </FieldGroup>
   )
 }

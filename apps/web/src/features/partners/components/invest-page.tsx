@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFlag } from '#lib/flags'
 import { useFormat } from '#lib/format'
-import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
+import { useTranslation } from '#lib/i18n'
+import { useSiteTexts, useSiteTextsWait } from '#lib/site-texts'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
+import { Spinner } from '#ui/spinner'
 import { figuresQuery } from '../api/get-figures.ts'
 import '../partners.css'
 
@@ -17,16 +19,19 @@ const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).Co
 
 /** For those who may become partners: how many are here, what a sponsor gets, and how to write to us. */
 export function InvestPage() {
-  const { t } = useTranslation('partners')
+  const t = useSiteTexts('partners')
+  const { t: ofAll } = useTranslation('common')
+  const isCounted = useFlag('analytics')
+  if (useSiteTextsWait('partners')) return <Spinner label={ofAll('loading.page')} />
   return (
     <>
       <header className="page-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="text-lead">{t('lead')}</p>
+          <p className="text-lead invest-lead">{t('lead')}</p>
         </div>
       </header>
-      {useFlag('analytics') && <Figures />}
+      {isCounted && <Figures />}
       <div className="invest-cols">
         <Offers />
         <Panel title={t('form.title')}>
@@ -40,7 +45,7 @@ export function InvestPage() {
 }
 
 function Figures() {
-  const { t } = useTranslation('partners')
+  const t = useSiteTexts('partners')
   const figures = useQuery(figuresQuery)
   return (
     <section className="invest-part">
@@ -57,7 +62,7 @@ function Figures() {
 }
 
 function Numbers({ figures }: { figures: Analytics }) {
-  const { t } = useTranslation('partners')
+  const t = useSiteTexts('partners')
   const format = useFormat()
   const fresh = (count: number) => t('figures.new', { count, number: format.number(count) })
   const numbers = [
@@ -84,7 +89,7 @@ function Numbers({ figures }: { figures: Analytics }) {
 const offers = ['name', 'prize', 'embed', 'report'] as const
 
 function Offers() {
-  const { t } = useTranslation('partners')
+  const t = useSiteTexts('partners')
   return (
     <section>
       <SectionHead title={t('offers.title')} />
