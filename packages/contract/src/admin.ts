@@ -48,6 +48,7 @@ export const adminActs = [
   'tournament.scheduled',
   'tournament.page_changed',
   'tournament.payee_changed',
+  'tournament.prize_details_changed',
   'payment.unmatched_dismissed',
   'tournament.teams_imported',
   'team.renamed',
