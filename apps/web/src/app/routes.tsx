@@ -114,6 +114,15 @@ const tournamentPayment = createRoute({
   component: lazyPage(loadSuccessPage, (page) => page.PaymentPage, whichTournament),
 })
 
+/** Where whoever won says how the prize is to be paid. */
+const tournamentPrize = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$tournamentId/prize',
+  staticData: { title: 'prize' },
+  loader: ({ context }) => firstView(context.site, ['prize']),
+  component: lazyPage(loadSuccessPage, (page) => page.PrizePage, whichTournament),
+})
+
 const tournamentTab = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$tournamentId/$tab',
@@ -243,6 +252,7 @@ export const routeTree = root.addChildren([
     cupSuccess,
     tournament,
     tournamentPayment,
+    tournamentPrize,
     tournamentTab,
     organiseStart,
     organiseSection,

@@ -1,5 +1,6 @@
-import type { TeamRefund, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import type { TeamPrize, TeamRefund, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { OwnRegistration } from './own-registration.tsx'
+import { PrizeLines } from './prize-lines.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
 // Fetched with the rest, which holds its payment: pages of cups name one file.
@@ -11,13 +12,15 @@ type OwnProps = {
   registration: TournamentViewer['registrations'][number] | null
   /** Left out where there is nothing. */
   refunds: readonly TeamRefund[] | undefined
+  prizes: readonly TeamPrize[] | undefined
 }
 
 /** What of a cup is the viewer's own: how their team stands, and money that is theirs. */
-export function OwnPart({ tournament, registration, refunds }: OwnProps) {
+export function OwnPart({ tournament, registration, refunds, prizes }: OwnProps) {
   return (
     <>
       {registration !== null && <OwnRegistration tournament={tournament} registration={registration} />}
+      {prizes !== undefined && <PrizeLines tournamentId={tournament.id} prizes={prizes} />}
       {refunds !== undefined && <RefundLines refunds={refunds} />}
     </>
   )

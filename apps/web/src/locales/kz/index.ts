@@ -55,6 +55,7 @@ import playerFigures from './player-figures.ts'
 import playerPages from './player-pages.ts'
 import players from './players.ts'
 import presets from './presets.ts'
+import prize from './prize.ts'
 import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import ratings from './ratings.ts'
@@ -122,6 +123,7 @@ export default {
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,
+  prize,
   schedule,
   search,
   seasons,
