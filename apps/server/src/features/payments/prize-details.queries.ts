@@ -21,8 +21,9 @@ function details(runner: Runner) {
     ])
 }
 
-function present({ registration_id: _, changed_at: at, ...row }: DetailsRow): PrizeDetails {
-  return { ...row, changed_at: at.toISOString() }
+function present({ changed_at: at, ...row }: DetailsRow): PrizeDetails {
+  const { version, name, kaspi_phone, iban, bank, note, changed_by } = row
+  return { version, name, kaspi_phone, iban, bank, note, changed_by, changed_at: at.toISOString() }
 }
 
 /** How whoever leads a team wants its prize to be paid. */
@@ -79,16 +80,9 @@ export async function listOldPrizeDetails(
     .select(['details.registration_id as registrationId', 'registrations.tournament_id as tournamentId'])
     .where('details.changed_at', '<', before)
     .where('details.registration_id', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_entries as entry')
-            .select('entry.id')
-            .whereRef('entry.registration_id', '=', 'details.registration_id')
-            .where((eb) => eb.or([eb('entry.to_account', '=', 'prizes'), eb('entry.from_account', '=', 'prizes')]))
-            .where('entry.at', '>=', before),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from payment_entries entry where entry.registration_id = details.registration_id
+        and 'prizes' in (entry.to_account, entry.from_account) and entry.at >= ${before})`,
     )
     .orderBy('details.registration_id')
     .limit(100)

@@ -28,7 +28,8 @@ const open = (prizes: Prizes, look: { language?: 'en' | 'ru' | 'kz'; mayChange?:
     ...(look.language && { language: look.language }),
   })
 const details = samplePrizeDetails()
-const sent = (): unknown[] => seenCalls(/^(POST|PUT) /).map(({ body }) => JSON.parse(String(body ?? 'null')))
+const sent = (): unknown[] =>
+  seenCalls(/^(POST|PUT) /).map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : null))
 
 test('is paid by the details that stand there, each of which can be copied', async () => {
   const { user } = await open(over([samplePayout({ state: 'to_pay', details })]))

@@ -50,7 +50,7 @@ function PrizeSums({ sums }: { sums: Prizes['sums'] }) {
   const format = useFormat()
   const shown = [...always, ...sometimes.filter((name) => sums[name] > 0)]
   return (
-    <dl className="pay-sums" aria-label={t('prizes.sums')}>
+    <dl className="pay-sums is-any" aria-label={t('prizes.sums')}>
       {shown.map((name) => (
         <div key={name}>
           <dt>{t(`prizes.sum.${name}`)}</dt>

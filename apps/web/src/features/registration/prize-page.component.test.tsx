@@ -25,7 +25,7 @@ const won = (state: TeamPrize['state']): TeamPrize => ({
   paid: 5,
 })
 const given = sampleOwnPrize({ prize: won('to_pay'), details })
-const sent = (): unknown[] => seenCalls(/^PUT /).map(({ body }) => JSON.parse(String(body)))
+const sent = (): unknown[] => seenCalls(/^PUT /).map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : null))
 
 function answerAll(isCaptain = true): void {
   answer(call, sampleTournament({ status: 'finished' }))

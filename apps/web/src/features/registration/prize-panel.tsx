@@ -21,6 +21,9 @@ const tones: Readonly<Record<TeamPrize['state'], BadgeTone>> = {
   over: 'loss',
 }
 
+/** Here a captain may want to hear more of it. */
+const asksWhom: ReadonlySet<TeamPrize['state']> = new Set(['to_decide', 'part_paid', 'paid', 'over'])
+
 type Of = { tournamentId: string; registrationId: string }
 
 /** What one team won, how far it is, and how it is to be paid. */
@@ -44,6 +47,7 @@ function Own({ of, own }: { of: Of; own: OwnPrize }) {
   return (
     <>
       {prize === null ? <p>{t('nothing')}</p> : <Won prize={prize} />}
+      {(asks || details !== null) && <p className="field-hint">{t('details.privacy', { count: prizeDetailsDays })}</p>}
       {asks ? (
         <PrizeForm of={of} saved={details} onClose={details === null ? null : () => setOpen(false)} />
       ) : (
@@ -59,8 +63,9 @@ function Own({ of, own }: { of: Of; own: OwnPrize }) {
           </section>
         )
       )}
-      {(asks || details !== null) && <p className="field-hint">{t('details.privacy', { count: prizeDetailsDays })}</p>}
-      {prize !== null && names !== '' && <p className="field-hint">{t('ask', { names })}</p>}
+      {prize !== null && asksWhom.has(prize.state) && names !== '' && (
+        <p className="field-hint">{t('ask', { names })}</p>
+      )}
     </>
   )
 }
@@ -71,7 +76,7 @@ function Won({ prize: { state, amount, paid } }: { prize: TeamPrize }) {
   return (
     <div className="reg-prize">
       <p className="row row-wrap">
-        <span className="text-display text-24">
+        <span className="text-display text-20">
           {state === 'to_decide' ? t('undecided_sum') : format.money(amount)}
         </span>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>

@@ -1,3 +1,6 @@
+import type { RussianTranslation } from '#lib/i18n/shape'
+import type en from '../en/prize.ts'
+
 export default {
   title: 'Приз',
   loading: 'Загрузка приза',
@@ -61,4 +64,4 @@ export default {
     theirs: 'Что указано сейчас',
     theirs_none: 'Реквизиты убрали: сейчас ничего не указано.',
   },
-}
+} satisfies RussianTranslation<typeof en>

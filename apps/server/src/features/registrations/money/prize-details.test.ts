@@ -4,6 +4,7 @@ import type { AdminActList, Notices, OwnPrize, Prizes, TournamentViewer } from '
 import {
   code,
   makePerson,
+  makePresent,
   makeSoloTeams,
   makeTeam,
   rawCall,
@@ -222,6 +223,19 @@ describe('a winner of a cup that is over', () => {
     expect([paid?.text, paid?.is_done]).toEqual([expect.stringMatching(/has entered 70\s000\s₸ as paid/), false])
     await undo()
     expect((await told(team.captain, 'prize_paid'))[0]?.is_done).toBe(true)
+  })
+
+  test('whoever wrote it finds it in the copy of their data, and nobody else does', async () => {
+    await save({ version: null, details }, vice)
+    const { registration_id: id } = await lineFor(cup)
+    const copyOf = async (person: Person): Promise<unknown> => {
+      await makePresent(site, person.token)
+      const { text } = await rawCall(site.base, { path: '/api/user/export', token: person.token })
+      const { tables } = JSON.parse(text) as { tables: Record<string, { registration_id: string }[]> }
+      return tables['prize_details.changed_by']?.filter((row) => row.registration_id === id)
+    }
+    expect(await copyOf(vice)).toMatchObject([{ name: 'Aru Serik', kaspi_phone: '+77000001234' }])
+    expect(await copyOf(team.captain)).toEqual([])
   })
 
   test('it goes ninety days after the prize was paid, and with whoever wrote it', async () => {
