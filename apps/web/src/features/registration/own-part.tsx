@@ -1,4 +1,4 @@
-import type { TeamPrize, TeamRefund, TournamentDetail, TournamentViewer } from '@lobby/contract'
+import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { OwnRegistration } from './own-registration.tsx'
 import { PrizeLines } from './prize-lines.tsx'
 import { RefundLines } from './refund-lines.tsx'
@@ -10,13 +10,12 @@ type OwnProps = {
   tournament: TournamentDetail
   /** Null for a team that has none any more. */
   registration: TournamentViewer['registrations'][number] | null
-  /** Left out where there is nothing. */
-  refunds: readonly TeamRefund[] | undefined
-  prizes: readonly TeamPrize[] | undefined
+  viewer: TournamentViewer | null
 }
 
 /** What of a cup is the viewer's own: how their team stands, and money that is theirs. */
-export function OwnPart({ tournament, registration, refunds, prizes }: OwnProps) {
+export function OwnPart({ tournament, registration, viewer }: OwnProps) {
+  const { prizes, refunds } = viewer ?? {}
   return (
     <>
       {registration !== null && <OwnRegistration tournament={tournament} registration={registration} />}

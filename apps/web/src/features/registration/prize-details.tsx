@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n'
 
 /** As they stand, and by whom. */
 export function Details({ details }: { details: PrizeDetails }) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const format = useFormat()
   const { name, kaspi_phone: phone, iban, bank, note } = details
   const rows = [
@@ -21,13 +21,13 @@ export function Details({ details }: { details: PrizeDetails }) {
           .filter(([, value]) => value !== '')
           .map(([key, value]) => (
             <div key={key}>
-              <dt>{t(`details.${key}`)}</dt>
+              <dt>{t(`won.details.${key}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
       </dl>
       <p className="field-hint">
-        {t('details.changed', { who: details.changed_by, at: format.dateTime(details.changed_at) })}
+        {t('won.details.changed', { who: details.changed_by, at: format.dateTime(details.changed_at) })}
       </p>
     </>
   )

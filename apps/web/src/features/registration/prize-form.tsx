@@ -26,7 +26,7 @@ type FormProps = {
 
 /** Whom to pay, and where. What another leader wrote meanwhile is shown, and what was typed is kept. */
 export function PrizeForm({ of, saved, onClose }: FormProps) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const errorMessage = useErrorMessage()
   const toast = useToast()
   const save = useSaveDetails(of)
@@ -36,7 +36,7 @@ export function PrizeForm({ of, saved, onClose }: FormProps) {
   const theirs = theirsIn(save.error)
   const details = save.error instanceof ApiError ? save.error.details : []
   const field = (name: Field) => ({
-    label: t(`details.${name}`),
+    label: t(`won.details.${name}`),
     value: value[name],
     error: details.find(({ path }) => path === `details.${name}`)?.message,
     onChange: ({ target }: { target: { value: string } }) => setValue({ ...value, [name]: target.value }),
@@ -48,7 +48,7 @@ export function PrizeForm({ of, saved, onClose }: FormProps) {
       { version: seen?.version ?? null, details: value },
       {
         onSuccess: () => {
-          toast.success(t('details.saved'))
+          toast.success(t('won.details.saved'))
           onClose?.()
         },
         onError: (error) => {
@@ -60,21 +60,27 @@ export function PrizeForm({ of, saved, onClose }: FormProps) {
   }
   return (
     <form className="reg-prize" onSubmit={submit} noValidate>
-      <h3>{t('details.title')}</h3>
-      <p className="field-hint">{t('details.way')}</p>
-      <Input {...field('name')} autoComplete="name" hint={t('details.name_hint')} />
-      <p className="field-hint">{t('details.adult')}</p>
-      <Input {...field('kaspi_phone')} type="tel" inputMode="tel" autoComplete="tel" hint={t('details.phone_hint')} />
-      <Input {...field('iban')} autoComplete="off" hint={t('details.iban_hint')} />
+      <h3>{t('won.details.title')}</h3>
+      <p className="field-hint">{t('won.details.way')}</p>
+      <Input {...field('name')} autoComplete="name" hint={t('won.details.name_hint')} />
+      <p className="field-hint">{t('won.details.adult')}</p>
+      <Input
+        {...field('kaspi_phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('won.details.phone_hint')}
+      />
+      <Input {...field('iban')} autoComplete="off" hint={t('won.details.iban_hint')} />
       <Input {...field('bank')} autoComplete="off" />
-      <Textarea {...field('note')} hint={t('details.note_hint')} />
+      <Textarea {...field('note')} hint={t('won.details.note_hint')} />
       {save.isError && details.length === 0 && <FormError>{errorMessage(save.error)}</FormError>}
       {theirs !== null && <Theirs own={theirs} />}
       <div className="row row-wrap">
         <Button kind="primary" type="submit" busy={save.isPending}>
-          {t('details.save')}
+          {t('won.details.save')}
         </Button>
-        {onClose !== null && <Button onClick={onClose}>{t('details.cancel')}</Button>}
+        {onClose !== null && <Button onClick={onClose}>{t('won.details.cancel')}</Button>}
       </div>
     </form>
   )
@@ -87,11 +93,11 @@ function theirsIn(error: unknown): OwnPrize | null {
 }
 
 function Theirs({ own }: { own: OwnPrize }) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   return (
-    <section className="reg-prize" aria-label={t('details.theirs')}>
-      <h4>{t('details.theirs')}</h4>
-      {own.details === null ? <p>{t('details.theirs_none')}</p> : <Details details={own.details} />}
+    <section className="reg-prize" aria-label={t('won.details.theirs')}>
+      <h4>{t('won.details.theirs')}</h4>
+      {own.details === null ? <p>{t('won.details.theirs_none')}</p> : <Details details={own.details} />}
     </section>
   )
 }

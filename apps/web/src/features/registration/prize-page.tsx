@@ -17,7 +17,7 @@ import './registration.css'
 
 /** What one's own teams won in a cup, and how it is to be paid. */
 export function PrizePage({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const { user, isLoading } = useAuth()
   const auth = useAuthDialog()
   const cup = useQuery(tournamentQuery(tournamentId))
@@ -25,33 +25,33 @@ export function PrizePage({ tournamentId }: { tournamentId: string }) {
   useTournamentLive(tournamentId)
   if (!isLoading && user === null)
     return (
-      <EmptyState level={1} title={t('sign_in_title')} text={t('sign_in')}>
+      <EmptyState level={1} title={t('won.sign_in_title')} text={t('won.sign_in')}>
         <Button kind="primary" onClick={() => auth.open('login')}>
-          {t('sign_in_button')}
+          {t('won.sign_in_button')}
         </Button>
       </EmptyState>
     )
   if (cup.data && viewer.data) return <Prizes cup={cup.data} registrations={viewer.data.registrations} />
   const broken = [cup, viewer].find((query) => query.isError)
-  if (broken) return <ErrorState title={t('error')} error={broken.error} onRetry={() => void broken.refetch()} />
-  return <Skeleton height={320} label={t('loading')} />
+  if (broken) return <ErrorState title={t('won.error')} error={broken.error} onRetry={() => void broken.refetch()} />
+  return <Skeleton height={320} label={t('won.loading')} />
 }
 
 type PrizesProps = { cup: TournamentDetail; registrations: TournamentViewer['registrations'] }
 
 function Prizes({ cup, registrations }: PrizesProps) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const led = registrations.filter(({ is_captain: isLed, status }) => isLed && status !== 'withdrawn')
   if (led.length === 0)
     return (
-      <EmptyState level={1} title={t('none')} text={t('none_text')}>
-        <ToCup id={cup.id}>{t('to_cup')}</ToCup>
+      <EmptyState level={1} title={t('won.none')} text={t('won.none_text')}>
+        <ToCup id={cup.id}>{t('won.to_cup')}</ToCup>
       </EmptyState>
     )
   return (
     <div className="reg-done">
       <header className="page-head">
-        <h1>{t('title')}</h1>
+        <h1>{t('won.title')}</h1>
         <p>{cup.name}</p>
       </header>
       {led.map(({ id, team }) => (
@@ -62,7 +62,7 @@ function Prizes({ cup, registrations }: PrizesProps) {
         </Panel>
       ))}
       <div className="row row-wrap">
-        <ToCup id={cup.id}>{t('to_cup')}</ToCup>
+        <ToCup id={cup.id}>{t('won.to_cup')}</ToCup>
       </div>
     </div>
   )

@@ -28,17 +28,17 @@ type Of = { tournamentId: string; registrationId: string }
 
 /** What one team won, how far it is, and how it is to be paid. */
 export function PrizePanel(of: Of) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const prize = useQuery(ownPrizeQuery(of))
   return (
-    <ListFrame list={prize} error={t('error')} loading={<Skeleton height={280} label={t('loading')} />}>
+    <ListFrame list={prize} error={t('won.error')} loading={<Skeleton height={280} label={t('won.loading')} />}>
       {(own) => <Own of={of} own={own} />}
     </ListFrame>
   )
 }
 
 function Own({ of, own }: { of: Of; own: OwnPrize }) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const [isOpen, setOpen] = useState(false)
   const { prize, details, may_change: mayChange, organisers } = own
   const names = organisers.map(({ username }) => username).join(', ')
@@ -46,42 +46,44 @@ function Own({ of, own }: { of: Of; own: OwnPrize }) {
   const asks = mayChange && (details === null || isOpen)
   return (
     <>
-      {prize === null ? <p>{t('nothing')}</p> : <Won prize={prize} />}
-      {(asks || details !== null) && <p className="field-hint">{t('details.privacy', { count: prizeDetailsDays })}</p>}
+      {prize === null ? <p>{t('won.nothing')}</p> : <Won prize={prize} />}
+      {(asks || details !== null) && (
+        <p className="field-hint">{t('won.details.privacy', { count: prizeDetailsDays })}</p>
+      )}
       {asks ? (
         <PrizeForm of={of} saved={details} onClose={details === null ? null : () => setOpen(false)} />
       ) : (
         details !== null && (
-          <section className="reg-prize" aria-label={t('details.title')}>
-            <h3>{t('details.title')}</h3>
+          <section className="reg-prize" aria-label={t('won.details.title')}>
+            <h3>{t('won.details.title')}</h3>
             <Details details={details} />
-            {!mayChange && prize !== null && <p className="field-hint">{t('says.fixed')}</p>}
+            {!mayChange && prize !== null && <p className="field-hint">{t('won.says.fixed')}</p>}
             <div className="row row-wrap">
-              {mayChange && <Button onClick={() => setOpen(true)}>{t('details.change')}</Button>}
+              {mayChange && <Button onClick={() => setOpen(true)}>{t('won.details.change')}</Button>}
               <RemoveDetails of={of} version={details.version} />
             </div>
           </section>
         )
       )}
       {prize !== null && asksWhom.has(prize.state) && names !== '' && (
-        <p className="field-hint">{t('ask', { names })}</p>
+        <p className="field-hint">{t('won.ask', { names })}</p>
       )}
     </>
   )
 }
 
 function Won({ prize: { state, amount, paid } }: { prize: TeamPrize }) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const format = useFormat()
   return (
     <div className="reg-prize">
       <p className="row row-wrap">
         <span className="text-display text-20">
-          {state === 'to_decide' ? t('undecided_sum') : format.money(amount)}
+          {state === 'to_decide' ? t('won.undecided_sum') : format.money(amount)}
         </span>
-        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={tones[state]}>{t(`won.state.${state}`)}</Badge>
       </p>
-      <p>{t(`says.${state}`, { sum: format.money(amount), paid: format.money(paid) })}</p>
+      <p>{t(`won.says.${state}`, { sum: format.money(amount), paid: format.money(paid) })}</p>
     </div>
   )
 }

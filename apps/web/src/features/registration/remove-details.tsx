@@ -10,25 +10,25 @@ type RemoveProps = { of: { tournamentId: string; registrationId: string }; versi
 
 /** Takes back how a prize is to be paid, after a question. */
 export function RemoveDetails({ of, version }: RemoveProps) {
-  const { t } = useTranslation('prize')
+  const { t } = useTranslation('registration')
   const errorMessage = useErrorMessage()
   const toast = useToast()
   const save = useSaveDetails(of)
   const [isAsking, setAsking] = useState(false)
   const remove = () => {
     if (save.isPending) return
-    save.mutate({ version, details: null }, { onSuccess: () => toast.success(t('details.removed')) })
+    save.mutate({ version, details: null }, { onSuccess: () => toast.success(t('won.details.removed')) })
   }
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>{t('details.remove')}</Button>
+  if (!isAsking) return <Button onClick={() => setAsking(true)}>{t('won.details.remove')}</Button>
   return (
     <div className="reg-prize">
-      <p>{t('details.remove_ask')}</p>
+      <p>{t('won.details.remove_ask')}</p>
       {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
       <div className="row row-wrap">
         <Button kind="danger" busy={save.isPending} onClick={remove}>
-          {t('details.remove_yes')}
+          {t('won.details.remove_yes')}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t('details.cancel')}</Button>
+        <Button onClick={() => setAsking(false)}>{t('won.details.cancel')}</Button>
       </div>
     </div>
   )

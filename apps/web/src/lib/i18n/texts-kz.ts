@@ -9,7 +9,7 @@ export const others = import.meta.glob<Texts>(
   [
     '../../locales/kz/*.ts',
     '!../../locales/kz/{index,common,shell,account-settings}.ts',
-    '!../../locales/kz/{create,organise,tournaments}-*.ts',
+    '!../../locales/kz/{create,organise,payments,registration,tournaments}-*.ts',
   ],
   { import: 'default' },
 )

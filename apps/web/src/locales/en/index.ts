@@ -53,7 +53,6 @@ import playerFigures from './player-figures.ts'
 import playerPages from './player-pages.ts'
 import players from './players.ts'
 import presets from './presets.ts'
-import prize from './prize.ts'
 import qualifiers from './qualifiers.ts'
 import quests from './quests.ts'
 import ratings from './ratings.ts'
@@ -121,7 +120,6 @@ export default {
   'player-figures': playerFigures,
   'player-pages': playerPages,
   players,
-  prize,
   schedule,
   search,
   seasons,

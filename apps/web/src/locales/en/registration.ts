@@ -1,5 +1,8 @@
+import won from './registration-prize.ts'
+
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  won,
   refund: {
     title: 'Money of your teams here',
     owed: '{{sum}} is owed to you by the organiser.',

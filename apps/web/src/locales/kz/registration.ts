@@ -1,8 +1,10 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/registration.ts'
+import won from './registration-prize.ts'
 
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  won,
   refund: {
     title: 'Командаларыңыздың осы турнирдегі ақшасы',
     owed: 'Ұйымдастырушы сізге {{sum}} қайтаруы керек.',

@@ -34,7 +34,7 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
     <>
       {(own ?? viewer?.refunds ?? viewer?.prizes) && (
         <Suspense>
-          <OwnPart tournament={tournament} registration={own} refunds={viewer?.refunds} prizes={viewer?.prizes} />
+          <OwnPart tournament={tournament} registration={own} viewer={viewer} />
         </Suspense>
       )}
       {(own === null || steers !== null) && (

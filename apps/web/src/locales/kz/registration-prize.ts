@@ -1,5 +1,5 @@
 import type { Translation } from '#lib/i18n/shape'
-import type en from '../en/prize.ts'
+import type en from '../en/registration-prize.ts'
 
 export default {
   title: 'Жүлде',
