@@ -80,9 +80,9 @@ const loadSuccessPage = () => import('#features/registration/success-page')
 type SuccessModule = Awaited<ReturnType<typeof loadSuccessPage>>
 
 /** A page of one's own team in a cup; all of them come in one script. */
-const ofTeam = <const P extends string, const K extends 'SuccessPage' | 'PaymentPage' | 'PrizePage'>(
+const ofTeam = <const P extends string>(
   path: P,
-  page: K,
+  page: 'SuccessPage' | 'PaymentPage' | 'PrizePage',
   staticData: StaticDataRouteOption,
 ) =>
   createRoute({
