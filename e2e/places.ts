@@ -105,6 +105,7 @@ function pagesOf({ cup, match, coming, teams }: Running): Place[] {
     { name: 'a running cup', path: cup },
     { name: 'after a registration', path: '/lobby-cup/registration-success' },
     { name: 'the payment of a team', path: '/tournaments/10/payment' },
+    { name: 'the prize of a team', path: `${cup}/prize` },
     { name: 'teams', path: '/teams' },
     { name: 'a team', path: `/teams/${teams[0]?.id}` },
     { name: 'matches', path: '/matches' },

@@ -32,6 +32,7 @@ export const fieldProblems = [
   'link_invalid',
   'payee_way_needed',
   'prize_sum',
+  'prize_way_needed',
   'time_zone_invalid',
   'country_invalid',
   'city_invalid',

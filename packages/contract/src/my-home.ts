@@ -29,6 +29,8 @@ export const HomeCup = z.object({
   line: z.int().nullable(),
   /** What is to be paid; who pays finds the code on the cup's page. */
   due: z.object({ amount: z.int(), until: Time.nullable() }).nullable(),
+  /** They lead the team, it won something, and nobody said how it is to be paid. */
+  prize_wanted: z.boolean(),
   /** Where the team ended, or still can; null before the start. */
   places: PlaceRange.nullable(),
 })
@@ -70,7 +72,7 @@ export type HomeChange = z.infer<typeof HomeChange>
 /** `GET /api/me/home`: what is theirs, and what happened to it. */
 export const MyHome = z.object({
   teams: z.array(HomeTeam),
-  /** Those that run, those to come, then those that ended within a week. */
+  /** Those that run, those to come, then those that ended within a week, or wait for a word about a prize. */
   cups: z.array(HomeCup),
   /** The end of the visit before this one; null at the first. */
   since: Time.nullable(),

@@ -26,7 +26,9 @@ export const needKinds = {
   payment_question: 'soon',
   payment_waits: 'later',
   refund_owed: 'later',
+  prize_to_decide: 'later',
   prize_owed: 'later',
+  prize_to_pay: 'later',
   server_silent: 'stands',
   cup_to_approve: 'later',
   report: 'later',
@@ -37,7 +39,13 @@ export const needKindNames = Object.keys(needKinds) as NeedKind[]
 /** What admins see to, in whatever tournament it is. */
 export const adminNeeds = ['server_silent', 'cup_to_approve', 'report'] as const satisfies readonly NeedKind[]
 /** What whoever does the payments of a tournament sees to. */
-export const financeNeeds = ['payment_waits', 'refund_owed', 'prize_owed'] as const satisfies readonly NeedKind[]
+export const financeNeeds = [
+  'payment_waits',
+  'refund_owed',
+  'prize_to_decide',
+  'prize_owed',
+  'prize_to_pay',
+] as const satisfies readonly NeedKind[]
 
 export const Need = z.object({
   /** The same as long as it is the same need. */

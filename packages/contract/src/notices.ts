@@ -16,6 +16,8 @@ export const noticeKinds = {
   payment_undone: 'tournaments',
   refund_owed: 'tournaments',
   refunded: 'tournaments',
+  prize_details_wanted: 'tournaments',
+  prize_paid: 'tournaments',
   place_offered: 'tournaments',
   place_lost: 'tournaments',
   payment_due: 'tournaments',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Text, Time } from './envelope.ts'
 
 const spaces = /[\s\u00a0\u202f()-]/g
-const written = (max: number) => Text.trim().max(max, 'too_long')
+export const written = (max: number) => Text.trim().max(max, 'too_long')
 
 /** A number by which a phone is called from anywhere: `8 700 …` is what people in Kazakhstan write for `+7 700 …`. */
 export function phoneOf(text: string): string | null {
@@ -43,7 +43,7 @@ export function linkOf(text: string): string | null {
 }
 
 /** Left empty it is nothing; what is no such number is a mistake of the form. */
-const optional = (max: number, read: (text: string) => string | null, problem: string) =>
+export const numberOrNone = (max: number, read: (text: string) => string | null, problem: string) =>
   written(max)
     .nullable()
     .default(null)
@@ -60,11 +60,11 @@ const Note = written(300).default('')
 export const PayeeRequest = z
   .object({
     name: Text.trim().min(1, 'required').max(120, 'too_long'),
-    bin: optional(20, binOf, 'bin_invalid'),
-    kaspi_phone: optional(30, phoneOf, 'phone_invalid'),
-    iban: optional(40, ibanOf, 'iban_invalid'),
+    bin: numberOrNone(20, binOf, 'bin_invalid'),
+    kaspi_phone: numberOrNone(30, phoneOf, 'phone_invalid'),
+    iban: numberOrNone(40, ibanOf, 'iban_invalid'),
     bank: written(80).default(''),
-    link: optional(500, linkOf, 'link_invalid'),
+    link: numberOrNone(500, linkOf, 'link_invalid'),
     note: z.object({ en: Note, ru: Note, kz: Note }).default({ en: '', ru: '', kz: '' }),
   })
   .refine(({ kaspi_phone: phone, iban, link }) => phone !== null || iban !== null || link !== null, {

@@ -1,6 +1,7 @@
 /** How the prize of a cup is divided by places, and what became of each part. */
 import { z } from 'zod'
-import { Id, Text } from './envelope.ts'
+import { Id, Text, Time } from './envelope.ts'
+import { PrizeDetails, PrizeState } from './prize-details.ts'
 import { TeamSummary } from './teams.ts'
 
 export const prizePlacesMax = 64
@@ -25,18 +26,20 @@ export type PrizeSplitRequest = z.infer<typeof PrizeSplitRequest>
 export const PrizeShare = z.object({ place: z.int(), amount: z.int() })
 export type PrizeShare = z.infer<typeof PrizeShare>
 
-/** `owed`: it ended in a place with a prize; `over`: more was paid than its place is worth, as after a correction. */
-export const prizeStates = ['owed', 'paid', 'over'] as const
-
 export const PrizePayout = z.object({
   registration_id: Id,
   team: TeamSummary,
-  /** Teams that share places share their prizes. */
-  place_from: z.int(),
-  place_to: z.int(),
+  /** Teams that share places share their prizes. Null where it has no place any more, or the cup is open again. */
+  place_from: z.int().nullable(),
+  place_to: z.int().nullable(),
+  /** Nothing as long as it is to be decided. */
   amount: z.int(),
   paid: z.int(),
-  state: z.enum(prizeStates),
+  state: PrizeState,
+  /** How it wants to be paid; null where nobody said. */
+  details: PrizeDetails.nullable(),
+  /** When its captain was told last that nobody said; null where nobody was. */
+  asked_at: Time.nullable(),
 })
 export type PrizePayout = z.infer<typeof PrizePayout>
 
@@ -46,8 +49,16 @@ export const Prizes = z.object({
   split: PrizeSplitRequest,
   /** Whether the parts are the whole pool, as they were when they were written. */
   is_whole: z.boolean(),
-  /** Null before the tournament is over. */
+  /** Null before the tournament is over, unless something was paid before it was opened again. */
   payouts: z.array(PrizePayout).nullable(),
+  /** Of all payouts: what is to be decided and paid, with details and without, and what was. */
+  sums: z.object({
+    to_decide: z.int(),
+    details_missing: z.int(),
+    to_pay: z.int(),
+    paid: z.int(),
+    over: z.int(),
+  }),
 })
 export type Prizes = z.infer<typeof Prizes>
 
@@ -55,5 +66,7 @@ export type Prizes = z.infer<typeof Prizes>
 export const PrizePaidRequest = z.object({
   amount: z.int({ error: 'number_range' }).min(1, 'number_range').max(1_000_000_000, 'number_range'),
   reference: Text.trim().max(120, 'too_long').default(''),
+  /** The details that the page showed, null where it showed none: money does not go where the winner no longer wants it. */
+  details_version: z.int({ error: 'number_range' }).nullable().default(null),
 })
 export type PrizePaidRequest = z.infer<typeof PrizePaidRequest>

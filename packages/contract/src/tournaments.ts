@@ -8,6 +8,7 @@ import { GameSettings } from './game-settings.ts'
 import { PrizeShare } from './prizes.ts'
 import { PublicQualifiers } from './qualifiers.ts'
 import { ServerRegion } from './servers.ts'
+import { TeamPrize } from './prize-details.ts'
 import { TeamRefund } from './refunds.ts'
 import { ShownStandIn } from './stand-ins.ts'
 import { TeamSummary } from './teams.ts'
@@ -122,6 +123,8 @@ export const TournamentViewer = z.object({
   crew: z.array(z.object({ role: CrewRole, match_id: Id.nullable() })),
   /** What teams that the user leads are owed back here, or got back; left out where there is nothing. */
   refunds: z.array(TeamRefund).optional(),
+  /** What they won of its prize; left out where it is nothing. */
+  prizes: z.array(TeamPrize).optional(),
 })
 export type TournamentViewer = z.infer<typeof TournamentViewer>
 

@@ -79,6 +79,8 @@ export type DomainEvent =
   | { type: 'tournament.cancelled'; tournamentId: string }
   /** Places of a bracket that is played out, told with each new `version` of it: the first time and after every correction. */
   | { type: 'tournament.places-changed'; tournamentId: string; version: number }
+  /** Its places, as of its `version`, stand where others read them; none where it was opened again. */
+  | { type: 'tournament.places-kept'; tournamentId: string; version: number }
   /** A team came from a qualifier. */
   | { type: 'tournament.team-qualified'; tournamentId: string; registrationId: string }
   /** A correction of the qualifier, by its `version`, took a team out again. */

@@ -21,6 +21,13 @@ export const organisingRefusals = {
   PAYMENT_NOT_UNDOABLE: 'This entry follows from others and cannot be taken back by itself',
   PAYMENT_UNDONE: 'This entry was taken back already',
   PRIZE_NOT_OWED: 'No prize of this size is owed to this team: the places or the payments have changed meanwhile',
+  PRIZE_UNDECIDED: 'It is not decided yet what this team gets: divide the prize first',
+  PRIZE_DETAILS_CHANGED: 'Somebody else of your team has changed how to be paid meanwhile. Look at it, then save again',
+  PRIZE_DETAILS_FIXED:
+    'How to be paid cannot be changed now: this prize is entered as paid, or none is owed. Ask an organiser',
+  PRIZE_DETAILS_STALE:
+    'The team has changed how it wants to be paid meanwhile. Look at the details again before you pay',
+  PRIZE_ASKED_TODAY: 'The captain was asked within the last day already',
   PAYMENT_REFUNDED: 'This money was given back: take that entry back first',
   REFUND_NOT_OWED: 'This sum is not owed back: the payments have changed meanwhile',
   ONLINE_PAYMENT_DOUBT:

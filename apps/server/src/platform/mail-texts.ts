@@ -22,7 +22,16 @@ export type MailTexts = {
 export type NoticeTexts = { footer: string; templates: Record<NoticeTemplate, MailText> }
 /** Of places in tournaments, and of what is paid for them. */
 export type PlaceTexts = Record<
-  Extract<NoticeTemplate, 'team_confirmed' | 'place_free' | 'place_offered' | 'place_lost' | 'finance_added'>,
+  Extract<
+    NoticeTemplate,
+    | 'team_confirmed'
+    | 'place_free'
+    | 'place_offered'
+    | 'place_lost'
+    | 'finance_added'
+    | 'prize_details_wanted'
+    | 'prize_paid'
+  >,
   MailText
 >
 /** Of seats that are kept for qualifiers. */
@@ -67,6 +76,8 @@ export const noticeTemplates = [
   'place_free',
   'place_offered',
   'place_lost',
+  'prize_details_wanted',
+  'prize_paid',
   'team_qualified',
   'qualification_lost',
   'seats_to_decide',

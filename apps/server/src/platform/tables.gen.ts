@@ -854,6 +854,21 @@ export type Tables = {
     used_from: Date
     used_until: Date
   }
+  prize_asks: {
+    registration_id: string
+    asked_at: Date
+  }
+  prize_details: {
+    registration_id: string
+    version: number
+    name: string
+    kaspi_phone: string | null
+    iban: string | null
+    bank: Generated<string>
+    note: Generated<string>
+    changed_by: string
+    changed_at: Date
+  }
   projected_matches: {
     match_id: number
     version: number

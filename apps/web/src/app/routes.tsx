@@ -1,5 +1,5 @@
 import { cupId } from '@lobby/contract'
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import type { Site } from '#lib/site'
@@ -76,25 +76,30 @@ const lobbyCup = createRoute({
   component: CupPage,
 })
 
-const registrationView = ({ context }: { context: { site: Site } }) => firstView(context.site, ['registration'])
 const loadSuccessPage = () => import('#features/registration/success-page')
-const SuccessPage = lazyPage(loadSuccessPage, (page) => page.SuccessPage)
+type SuccessModule = Awaited<ReturnType<typeof loadSuccessPage>>
 
-const registerSuccess = createRoute({
-  getParentRoute: () => shell,
-  path: '/register-success',
-  staticData: { title: 'registered', hidesRail: true },
-  loader: registrationView,
-  component: SuccessPage,
-})
+/** A page of one's own team in a cup; all of them come in one script. */
+const ofTeam = <const P extends string>(
+  path: P,
+  page: 'SuccessPage' | 'PaymentPage' | 'PrizePage',
+  staticData: StaticDataRouteOption,
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData,
+    loader: ({ context }: { context: { site: Site } }) => firstView(context.site, ['registration']),
+    component: lazyPage(loadSuccessPage, (pages: SuccessModule) => pages[page], whichTournament),
+  })
 
-const cupSuccess = createRoute({
-  getParentRoute: () => shell,
-  path: '/lobby-cup/registration-success',
-  staticData: { title: 'registered', hidesRail: true },
-  loader: registrationView,
-  component: SuccessPage,
-})
+const registered = { title: 'registered', hidesRail: true } as const
+const registerSuccess = ofTeam('/register-success', 'SuccessPage', registered)
+const cupSuccess = ofTeam('/lobby-cup/registration-success', 'SuccessPage', registered)
+/** Where a payment page sends browsers back to, with what it adds to the address. */
+const tournamentPayment = ofTeam('/tournaments/$tournamentId/payment', 'PaymentPage', { title: 'payment' })
+/** Where whoever won says how the prize is to be paid. */
+const tournamentPrize = ofTeam('/tournaments/$tournamentId/prize', 'PrizePage', { title: 'prize' })
 
 const tournament = createRoute({
   getParentRoute: () => shell,
@@ -103,15 +108,6 @@ const tournament = createRoute({
   loader: ({ context, params }) => tournamentView(context.site, params.tournamentId),
   remountDeps: ({ params }) => params,
   component: lazyPage(loadTournamentPage, tournamentPage, whichTournament),
-})
-
-/** Where a payment page sends browsers back to, with what it adds to the address. */
-const tournamentPayment = createRoute({
-  getParentRoute: () => shell,
-  path: '/tournaments/$tournamentId/payment',
-  staticData: { title: 'payment' },
-  loader: registrationView,
-  component: lazyPage(loadSuccessPage, (page) => page.PaymentPage, whichTournament),
 })
 
 const tournamentTab = createRoute({
@@ -243,6 +239,7 @@ export const routeTree = root.addChildren([
     cupSuccess,
     tournament,
     tournamentPayment,
+    tournamentPrize,
     tournamentTab,
     organiseStart,
     organiseSection,

@@ -40,6 +40,7 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   '/tournaments/$tournamentId': ['tournaments:page.loading'],
   '/tournaments/$tournamentId/$tab': ['tournaments:page.loading'],
   '/tournaments/$tournamentId/payment': ['registration:payment.loading'],
+  '/tournaments/$tournamentId/prize': ['registration:won.loading'],
   '/tournaments/$tournamentId/organise/$section': ['organise:place.loading'],
   '/tournaments/$tournamentId/embed': ['tournaments:bracket.loading'],
   '/register-success': ['registration:success.loading'],

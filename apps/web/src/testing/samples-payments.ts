@@ -1,4 +1,14 @@
-import type { OwnPayment, Payee, PaymentEntry, PaymentRow, Payments } from '@lobby/contract'
+import type {
+  OwnPayment,
+  OwnPrize,
+  Payee,
+  PaymentEntry,
+  PaymentRow,
+  Payments,
+  PrizeDetails,
+  PrizePayout,
+  Prizes,
+} from '@lobby/contract'
 import { sampleRegistration } from './samples-organise.ts'
 
 export function samplePayee(is: Partial<Payee> = {}): Payee {
@@ -71,6 +81,60 @@ export function sampleOwnPayment(is: Partial<OwnPayment> = {}): OwnPayment {
     payee: samplePayee(),
     receipt: null,
     online: null,
+    organisers: [{ id: 'u9', username: 'organiser' }],
+    ...is,
+  }
+}
+
+export function samplePrizeDetails(is: Partial<PrizeDetails> = {}): PrizeDetails {
+  return {
+    name: 'Aru Serik',
+    kaspi_phone: '+77000001234',
+    iban: 'KZ86125KZT5004100100',
+    bank: 'Kaspi Bank',
+    note: '',
+    version: 7,
+    changed_by: 'captain',
+    changed_at: '2026-11-11T08:00:00.000Z',
+    ...is,
+  }
+}
+
+/** Of a team that ended first and has not said how to be paid. */
+export function samplePayout(is: Partial<PrizePayout> = {}): PrizePayout {
+  return {
+    registration_id: 'r-t1',
+    team: { id: 't1', name: 'Tulpar', tag: 'TLP' },
+    place_from: 1,
+    place_to: 1,
+    amount: 300_000,
+    paid: 0,
+    state: 'details_missing',
+    details: null,
+    asked_at: null,
+    ...is,
+  }
+}
+
+/** Undivided, of a cup that is not over. */
+export function samplePrizes(is: Partial<Prizes> = {}): Prizes {
+  return {
+    pool: 500_000,
+    split: { unit: 'percent', shares: [] },
+    is_whole: true,
+    payouts: null,
+    sums: { to_decide: 0, details_missing: 0, to_pay: 0, paid: 0, over: 0 },
+    ...is,
+  }
+}
+
+export function sampleOwnPrize(is: Partial<OwnPrize> = {}): OwnPrize {
+  const { registration_id: id, team, state, amount, paid } = samplePayout()
+  return {
+    registration_id: id,
+    prize: { registration_id: id, team, state, amount, paid },
+    details: null,
+    may_change: true,
     organisers: [{ id: 'u9', username: 'organiser' }],
     ...is,
   }

@@ -30,6 +30,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   link_invalid: 'Give an address that begins with https://',
   payee_way_needed: 'Name a phone, an account or a link: one way to pay at least',
   prize_sum: 'All parts together must be the whole prize',
+  prize_way_needed: 'Name a phone, an account or another way to be paid',
   time_zone_invalid: 'There is no such time zone',
   country_invalid: 'There is no such country',
   city_invalid: 'A city is written with letters',

@@ -30,6 +30,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   link_invalid: 'https:// деп басталатын мекенжай жазыңыз',
   payee_way_needed: 'Телефон, шот не сілтеме жазыңыз: төлеудің кемінде бір жолы керек',
   prize_sum: 'Бөліктердің бәрі бірге бүкіл жүлдені құрауы керек',
+  prize_way_needed: 'Телефон, шот не жүлдені алудың басқа жолын жазыңыз',
   time_zone_invalid: 'Мұндай уақыт белдеуі жоқ',
   country_invalid: 'Мұндай ел жоқ',
   city_invalid: 'Қала атауы әріптермен жазылады',

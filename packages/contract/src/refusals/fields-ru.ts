@@ -30,6 +30,7 @@ export const fieldRefusals: Record<FieldProblem, string> = {
   link_invalid: 'Укажите адрес, который начинается с https://',
   payee_way_needed: 'Укажите телефон, счёт или ссылку: хотя бы один способ оплаты',
   prize_sum: 'Все части вместе должны составить весь приз',
+  prize_way_needed: 'Укажите телефон, счёт или другой способ получить приз',
   time_zone_invalid: 'Такого часового пояса нет',
   country_invalid: 'Такой страны нет',
   city_invalid: 'Название города пишется буквами',

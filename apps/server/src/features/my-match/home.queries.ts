@@ -53,6 +53,7 @@ export type HomeCupRow = {
   amount: number
   payment_due_at: Date | null
   confirmed_at: Date | null
+  prize_wanted: boolean
 }
 
 /** Tournaments that a team of theirs entered, or in whose roster they stand: those that run, those to come, then those just over. */
@@ -66,14 +67,16 @@ export async function listHomeCups(runner: Runner, userId: string, now: Date): P
       team.id as team_id, team.name as team_name, team.tag as team_tag, entry.status as entry,
       (select coalesce(sum(case when money.to_account = 'due' then money.amount else -money.amount end), 0)::int
         from payment_entries money where money.registration_id = entry.id and 'due' in (money.from_account, money.to_account)) as amount,
-      entry.payment_due_at, entry.confirmed_at,
+      entry.payment_due_at, entry.confirmed_at, coalesce(asked.is_theirs, false) as prize_wanted,
       case when entry.status = 'waiting_list' then (select count(*)::int from registrations other
         where other.tournament_id = cup.id and other.status = 'waiting_list' and other.queue_number <= entry.queue_number) end as line
     from mine join registrations entry on entry.id = mine.id and entry.status <> 'withdrawn'
     join tournaments cup on cup.id = entry.tournament_id
     join teams team on team.id = entry.team_id
+    left join lateral (select true as is_theirs from prize_asks ask
+      where ask.registration_id = entry.id and ${userId} in (team.captain_id, team.vice_captain_id)) asked on true
     where cup.status in ('open', 'closed', 'check_in', 'live')
-      or (cup.status = 'finished' and cup.finished_at > ${new Date(now.getTime() - overMs)})
+      or (cup.status = 'finished' and (cup.finished_at > ${new Date(now.getTime() - overMs)} or asked.is_theirs))
     order by case cup.status when 'live' then 0 when 'finished' then 2 else 1 end, cup.start_date, cup.id
     limit ${most.cups}
   `.execute(runner)

@@ -59,6 +59,7 @@ async function presentCup(row: HomeCupRow, brackets: KeptBrackets): Promise<Home
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
     entry: row.entry,
     line: row.line,
+    prize_wanted: row.prize_wanted && row.status === 'finished',
     due: isDue ? { amount: row.amount, until: row.payment_due_at?.toISOString() ?? null } : null,
     places: hasBegun ? (await brackets(row, row.team_id)).places : null,
   }

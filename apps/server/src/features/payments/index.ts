@@ -18,7 +18,18 @@ export { linesOf } from './statements/lines.rules.ts'
 export { matchLines, type Owing } from './statements/match.rules.ts'
 export { readStatement } from './statements/read-statement.ts'
 export { readPublicPrizes, readSplit, saveSplit } from './prizes.queries.ts'
-export { amountsOf, isWhole, prizeOf } from './prizes.rules.ts'
+export {
+  deletePrizeAsk,
+  deletePrizeDetails,
+  findPrizeDetails,
+  forgetPrizeDetails,
+  listOldPrizeDetails,
+  listPrizeAsks,
+  listPrizeDetails,
+  savePrizeAsk,
+  savePrizeDetails,
+} from './prize-details.queries.ts'
+export { isUnpaid, isWhole, prizeStanding, prizeSums, type PrizeFacts } from './prizes.rules.ts'
 export { mayFinance, requireFinance } from './finance-rights.ts'
 export {
   countOwedBack,

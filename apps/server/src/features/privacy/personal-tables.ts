@@ -69,6 +69,8 @@ export const personalTables: readonly PersonalTable[] = [
     afterwards: 'anonymous',
   },
   { table: 'payment_receipts', by: ['user_id'], secrets: ['file'], afterwards: 'deleted' },
+  // Where whoever leads a team wants its prize: theirs, as long as it is kept.
+  { table: 'prize_details', by: ['changed_by'], afterwards: 'deleted' },
   // Whom an organiser named: that is the tournament's.
   { table: 'payment_payees', by: ['changed_by'], only: ['tournament_id', 'changed_at'], afterwards: 'anonymous' },
   // What somebody began to pay for a team, and what an organiser asked back: the money is the team's, and where it is paid is a key.

@@ -13,7 +13,10 @@ import {
   type UnusedReceipt,
 } from './money/keep-receipt.ts'
 import { receiptRoutes } from './money/receipt.routes.ts'
+import { forgetDetailsOf, forgetOldDetails } from './money/own-prize.ts'
+import { ownPrizeRoutes } from './money/own-prize.routes.ts'
 import { prizeRoutes } from './money/prizes.routes.ts'
+import { followPlaces } from './money/tell-winners.ts'
 import { statementRoutes } from './money/statement.routes.ts'
 import { teamImportRoutes } from './team-import/team-import.routes.ts'
 import { tellSeated } from './qualified/enter-qualified.ts'
@@ -63,7 +66,7 @@ export function registerRegistrations(app: App, platform: Platform): void {
   registrationRoutes(app, platform)
   registerMoney(app, { ...platform, provider: openProvider(platform.config) })
   teamImportRoutes(app, platform)
-  prizeRoutes(app, platform)
+  registerPrizes(app, platform)
   platform.jobs.listen('tournament.published', 'tell-seated', ({ tournamentId }) =>
     tellSeated(platform, Number(tournamentId)),
   )
@@ -80,6 +83,20 @@ export function registerRegistrations(app: App, platform: Platform): void {
     look: () => forgetOldReceipts(platform),
   })
   platform.jobs.timer<PaymentDeadline>(paymentTimer, (body) => expirePayment(platform, body))
+}
+
+/** How a prize is divided, whom it goes to, and how they want it. */
+function registerPrizes(app: App, platform: Platform): void {
+  prizeRoutes(app, platform)
+  ownPrizeRoutes(app, platform)
+  const { jobs, looks } = platform
+  jobs.listen('tournament.places-kept', 'tell-winners', ({ tournamentId: id }) => followPlaces(platform, Number(id)))
+  jobs.listen('account.deleted', 'prize-details', ({ userId }) => forgetDetailsOf(platform, userId))
+  looks.regularly({
+    name: 'forgetting how old prizes were paid',
+    everyMs: cleanEveryMs,
+    look: () => forgetOldDetails(platform),
+  })
 }
 
 /** The ledger, and who takes fees for the site. With nobody there, what came once is still shown. */

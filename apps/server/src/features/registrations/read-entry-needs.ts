@@ -18,7 +18,7 @@ export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<
     ...(isAhead && tournament.entry_fee > 0 ? await paymentsOf({ db }, id) : []),
     ...(await refundsOf({ db }, id)),
     ...(await questionsOf({ db }, id)),
-    ...(tournament.status === 'finished' ? await prizesOf({ db }, id) : []),
+    ...(tournament.status === 'finished' ? await prizesOf({ db, clock }, id) : []),
   ]
 }
 
@@ -65,12 +65,12 @@ async function questionsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[
   return [{ ...common, id: `payment_question:${id}`, kind: 'payment_question', since, count: questions.length, page }]
 }
 
-async function prizesOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
+async function prizesOf({ db, clock }: Known, id: number): Promise<Need[]> {
   const page = `/tournaments/${id}/organise/payments`
-  return (await readPrizesOwed(db, [id])).map(({ count, since }) => ({
+  return (await readPrizesOwed(db, [id], clock.now())).map(({ kind, count, since }) => ({
     ...common,
-    id: `prize_owed:${id}`,
-    kind: 'prize_owed',
+    id: `${kind}:${id}`,
+    kind,
     since: since.toISOString(),
     count,
     page,

@@ -7,6 +7,7 @@ import type { Runner } from '#platform/database'
 import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
+import { readTeamPrizes } from './money/prize-lines.ts'
 import { readRefunds } from './money/read-refunds.ts'
 import { readPublicQualifiers } from './qualified/open-seats.ts'
 import {
@@ -85,7 +86,8 @@ export async function readViewer(
   id: number,
   user: { id: string; is_admin: boolean },
 ): Promise<TournamentViewer> {
-  const { entry_fee: fee } = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
+  const tournament = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
+  const { entry_fee: fee } = tournament
   const own = await listOwnRegistrations(runner, { tournamentId: id, userId: user.id })
   const registrations = await presentAll(runner, own, { tournamentId: id, ids: own.map((row) => row.id), fee })
   const mine = await listTeams(runner, { limit: 100, offset: 0 }, user.id)
@@ -94,6 +96,7 @@ export async function readViewer(
     tournamentId: id,
     teams: captained.map(({ id: teamId, name, tag }) => ({ id: teamId, name, tag })),
   })
+  const prizes = await readTeamPrizes(runner, tournament, captained)
   const registered = await registeredOf(runner, { tournamentId: id, teamIds: captained.map((team) => team.id) })
   return {
     is_organiser: await mayOrganise(runner, user, id),
@@ -109,5 +112,6 @@ export async function readViewer(
       match_id: place.match_id === null ? null : String(place.match_id),
     })),
     ...(refunds.length > 0 && { refunds }),
+    ...(prizes.length > 0 && { prizes }),
   }
 }

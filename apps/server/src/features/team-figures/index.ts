@@ -13,6 +13,6 @@ export function registerTeamFigures(app: App, platform: Platform): void {
   platform.jobs.listenToAll(
     ['tournament.places-changed', 'tournament.champion-changed'],
     'team-places',
-    ({ tournamentId }) => projectPlaces(platform, Number(tournamentId)),
+    ({ tournamentId }) => projectPlaces(platform, Number(tournamentId), { isTold: true }),
   )
 }

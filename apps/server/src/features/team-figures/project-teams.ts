@@ -22,12 +22,13 @@ export async function projectTeams(platform: Pick<Platform, 'transact'>, matchId
   })
 }
 
-/** Keeps the places of a tournament as its bracket tells them now; of one that is open again none. */
+/** Keeps the places of a tournament as its bracket tells them now, of one that is open again none; `isTold`: others are to hear of them. */
 export async function projectPlaces(
   platform: Pick<Platform, 'transact' | 'clock'>,
   tournamentId: number,
+  { isTold = false }: { isTold?: boolean } = {},
 ): Promise<void> {
-  await platform.transact(async ({ trx }) => {
+  await platform.transact(async ({ trx, publish }) => {
     const tournament = await lockTournament(trx, tournamentId)
     if (!tournament) return
     const { id, version, status, finished_at: at } = tournament
@@ -38,6 +39,7 @@ export async function projectPlaces(
     )
     const named = places.map((place) => ({ ...place, name: names.get(place.team) ?? '' }))
     await replacePlaces(trx, { id, version, at: at ?? platform.clock.now() }, named)
+    if (isTold) await publish({ type: 'tournament.places-kept', tournamentId: String(id), version })
   })
 }
 

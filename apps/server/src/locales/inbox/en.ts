@@ -20,6 +20,8 @@ const invitation = 'See the invitation'
 const people = 'See who runs it'
 
 export const en: InboxTexts = {
+  prize_details_wanted: '{amount} for {team} in {tournament}: say how you want to be paid',
+  prize_paid: 'The organiser of {tournament} has entered {amount} as paid to {team}',
   place_offered: 'A place in {tournament} has come free for {team}: pay by {due}',
   match_result: 'The organiser has set the result: {team1} {score} {team2}',
   match_soon: 'Your match {team1} – {team2} begins on {starts}',

@@ -20,6 +20,8 @@ const invitation = 'Шақыруды көру'
 const people = 'Турнирді кім жүргізеді'
 
 export const kz: InboxTexts = {
+  prize_details_wanted: '«{tournament}»: «{team}» командасының жүлдесі – {amount}. Қайда төлеу керегін жазыңыз',
+  prize_paid: '«{tournament}» турнирінің ұйымдастырушысы «{team}» командасына {amount} төленді деп белгіледі',
   place_offered: '«{tournament}» турнирінде «{team}» командасына орын босады: {due} дейін төлеңіз',
   match_result: 'Ұйымдастырушы нәтижені енгізді: «{team1}» {score} «{team2}»',
   match_soon: '«{team1}» – «{team2}» матчыңыз басталады: {starts}',

@@ -20,6 +20,8 @@ const invitation = 'Посмотреть приглашение'
 const people = 'Кто ведёт турнир'
 
 export const ru: InboxTexts = {
+  prize_details_wanted: '«{tournament}»: приз команды «{team}» – {amount}. Укажите, куда его выплатить',
+  prize_paid: 'Организатор турнира «{tournament}» отметил: команде «{team}» выплачено {amount}',
   place_offered: 'Для команды «{team}» освободилось место на турнире «{tournament}»: оплатите до {due}',
   match_result: 'Организатор внёс результат: «{team1}» {score} «{team2}»',
   match_soon: 'Ваш матч «{team1}» – «{team2}» начнётся {starts}',

@@ -26,6 +26,24 @@ export const places: PlaceTexts = {
     ],
     button: 'Open the tournament',
   },
+  prize_details_wanted: {
+    subject: '{team} won {amount}: say how you want to be paid',
+    lines: [
+      hello,
+      '{team} has won {amount} in {tournament}. The organisers do not know yet where to pay it.',
+      'Say it on the page of the prize. Organisers of this tournament and whoever does its payments read it, and nobody else. Never send it by mail.',
+    ],
+    button: 'Say how to pay the prize',
+  },
+  prize_paid: {
+    subject: 'The organiser has entered a prize of {amount} as paid',
+    lines: [
+      hello,
+      'The organiser of {tournament} has entered {amount} as paid to {team}.',
+      'If it does not arrive within a few days, ask the organiser.',
+    ],
+    button: 'Open the prize',
+  },
   place_lost: {
     subject: '{team} has lost its place: the payment is overdue',
     lines: [

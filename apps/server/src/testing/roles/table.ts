@@ -814,6 +814,20 @@ const tournaments: Row[] = [
     path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize`,
     body: { amount: 1 },
   })),
+  row(
+    'POST /api/tournaments/{id}/registrations/{reg_id}/prize/ask',
+    [401, 403, 403, 409, 409, 403, 403, 409],
+    (world) => ({
+      path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize/ask`,
+    }),
+  ),
+  row('GET /api/tournaments/{id}/registrations/{reg_id}/prize', captain, (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize`,
+  })),
+  row('PUT /api/tournaments/{id}/registrations/{reg_id}/prize/details', [401, 409, 403, 403, 403], (world) => ({
+    path: `/api/tournaments/${world.openCup}/registrations/${world.registration}/prize/details`,
+    body: { version: null, details: { name: 'Aru', kaspi_phone: '+77000001234' } },
+  })),
   row('GET /api/tournaments/{id}/payee', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/payee` })),
   row('PUT /api/tournaments/{id}/payee', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/payee`,

@@ -34,6 +34,7 @@ export type TitleKey =
   | 'signing_in'
   | 'registered'
   | 'payment'
+  | 'prize'
   | 'invest'
   | 'inbox'
   | 'duties'

@@ -28,7 +28,16 @@ const entry = (
 ): HomeCup => {
   const { status = 'open', ...rest } = is
   const tournament = { ...cup, status, start_date: time, current_stage: null }
-  return { tournament, team: tulpar, entry: 'confirmed', line: null, due: null, places: null, ...rest }
+  return {
+    tournament,
+    team: tulpar,
+    entry: 'confirmed',
+    line: null,
+    due: null,
+    prize_wanted: false,
+    places: null,
+    ...rest,
+  }
 }
 
 beforeEach(() => {

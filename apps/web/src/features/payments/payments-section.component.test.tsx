@@ -4,7 +4,13 @@ import type { PaymentRow, PayeeSetting, Payments, Prizes } from '@lobby/contract
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleTournament } from '../../testing/samples.ts'
 import { barys, qyran, sampleRegistration } from '../../testing/samples-organise.ts'
-import { sampleEntry, samplePayee, samplePayment, samplePayments } from '../../testing/samples-payments.ts'
+import {
+  sampleEntry,
+  samplePayee,
+  samplePayment,
+  samplePayments,
+  samplePrizes,
+} from '../../testing/samples-payments.ts'
 import { known, show } from '../../testing/show.tsx'
 import { payeeQuery } from './api/payee.ts'
 import { paymentsQuery } from './api/payments.ts'
@@ -12,7 +18,7 @@ import { prizesQuery } from './api/prizes.ts'
 import { PaymentsSection } from './payments-section.tsx'
 
 const named: PayeeSetting = { payee: samplePayee(), changed_by: 'organiser', changed_at: '2026-11-09T08:00:00.000Z' }
-const undivided: Prizes = { pool: 500_000, split: { unit: 'percent', shares: [] }, is_whole: true, payouts: null }
+const undivided: Prizes = samplePrizes()
 const nobody: PayeeSetting = { payee: null, changed_by: null, changed_at: null }
 const open = (payments: Payments, { payee = named, isOrganiser = true, prizes = undivided } = {}) =>
   show(<PaymentsSection tournament={sampleTournament()} isOrganiser={isOrganiser} />, {
@@ -234,29 +240,5 @@ describe('the prize', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('50 %')).toBeVisible()
     expect(JSON.parse(String(seenCalls(/PUT /)[0]?.body))).toEqual({ unit: 'percent', shares })
-  })
-
-  test('of a cup that is over is paid team by team', async () => {
-    const owed = {
-      registration_id: 'r-t2',
-      team: barys,
-      place_from: 3,
-      place_to: 4,
-      amount: 50_000,
-      paid: 0,
-      state: 'owed' as const,
-    }
-    const over: Prizes = { ...undivided, payouts: [owed] }
-    const { user } = await open(samplePayments([]), { prizes: over })
-    expect(screen.getByText('Places 3–4')).toBeVisible()
-    const paidOut = { ...over, payouts: [{ ...owed, paid: 50_000, state: 'paid' as const }] }
-    answer('POST /api/tournaments/c1/registrations/r-t2/prize', paidOut)
-    answer('GET /api/tournaments/c1/prizes', paidOut)
-    answer('GET /api/tournaments/c1/payments', samplePayments([]))
-    answer('GET /api/tournaments/c1/payee', named)
-    await user.type(screen.getByLabelText('How it was paid to Barys'), 'Kaspi 9')
-    await user.click(screen.getByRole('button', { name: /^I paid 50\s000\s₸$/ }))
-    expect(await screen.findByText('Paid')).toBeVisible()
-    expect(sent(/POST /)).toEqual({ amount: 50_000, reference: 'Kaspi 9' })
   })
 })

@@ -27,10 +27,12 @@ export function PrizesPanel({ tournamentId, mayChange }: PanelProps) {
             <Split tournamentId={tournamentId} prizes={found} mayChange={mayChange} />
           ) : (
             <>
-              {mayChange && found.split.shares.length === 0 && (
-                <Split tournamentId={tournamentId} prizes={found} mayChange />
+              {found.sums.to_decide > 0 && (
+                <ToDecide tournamentId={tournamentId} prizes={found} mayChange={mayChange} />
               )}
-              <Payouts tournamentId={tournamentId} payouts={found.payouts} />
+              {(found.payouts.length > 0 || found.sums.to_decide === 0) && (
+                <Payouts tournamentId={tournamentId} payouts={found.payouts} sums={found.sums} />
+              )}
             </>
           )}
         </section>
@@ -41,6 +43,27 @@ export function PrizesPanel({ tournamentId, mayChange }: PanelProps) {
 
 type SplitProps = PanelProps & { prizes: Prizes }
 
+/** Why nobody can be paid yet, and where that is changed. */
+function ToDecide({ tournamentId, prizes, mayChange }: SplitProps) {
+  const { t } = useTranslation('payments')
+  const format = useFormat()
+  const isUndivided = prizes.split.shares.length === 0
+  // Of a cup that is over every line has a place, or was paid.
+  const isReopened = prizes.payouts?.every((payout) => payout.place_from === null && payout.state === 'to_decide')
+  const why =
+    isUndivided && prizes.pool > 0
+      ? t('prizes.undivided', { pool: format.money(prizes.pool) })
+      : prizes.is_whole
+        ? t(isReopened ? 'prizes.reopened' : 'prizes.shared')
+        : null
+  return (
+    <>
+      {why !== null && <FormError>{why}</FormError>}
+      <Split tournamentId={tournamentId} prizes={prizes} mayChange={mayChange} />
+    </>
+  )
+}
+
 function Split({ tournamentId, prizes, mayChange }: SplitProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()
@@ -50,7 +73,7 @@ function Split({ tournamentId, prizes, mayChange }: SplitProps) {
   return (
     <>
       {split.shares.length === 0 ? (
-        <p className="field-hint">{t('prizes.none')}</p>
+        prizes.payouts === null && <p className="field-hint">{t('prizes.none')}</p>
       ) : (
         <ol className="pay-shares">
           {split.shares.map(({ place, value }) => (

@@ -1,4 +1,4 @@
-import { cupId, type TournamentDetail, type TournamentViewer } from '@lobby/contract'
+import type { TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tournamentQuery } from '#features/tournaments/api/get-tournament'
@@ -7,12 +7,13 @@ import { useTournamentLive } from '#features/tournaments/api/use-tournament-live
 import { useAuthDialog } from '#lib/auth-dialog'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
-import { Button, ButtonLink } from '#ui/button'
+import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { PaymentDetails } from './payment-details.tsx'
+import { ToCup } from './to-cup.tsx'
 import './registration.css'
 
 /** How the payment of one's own team stands, kept true while it is open: where a payment page sends browsers back to, whatever became of it. */
@@ -50,7 +51,7 @@ function Payments({ cup, registrations }: PaymentsProps) {
   if (led.length === 0)
     return (
       <EmptyState level={1} title={t('payment.none')} text={t('payment.none_text')}>
-        <ToCup id={cup.id} />
+        <ToCup id={cup.id}>{t('payment.to_cup')}</ToCup>
       </EmptyState>
     )
   return (
@@ -67,23 +68,8 @@ function Payments({ cup, registrations }: PaymentsProps) {
         </Panel>
       ))}
       <div className="row row-wrap">
-        <ToCup id={cup.id} />
+        <ToCup id={cup.id}>{t('payment.to_cup')}</ToCup>
       </div>
     </div>
-  )
-}
-
-function ToCup({ id }: { id: string }) {
-  const { t } = useTranslation('registration')
-  if (id === cupId)
-    return (
-      <ButtonLink kind="primary" to="/tournaments/lobby-cup">
-        {t('payment.to_cup')}
-      </ButtonLink>
-    )
-  return (
-    <ButtonLink kind="primary" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
-      {t('payment.to_cup')}
-    </ButtonLink>
   )
 }

@@ -15,8 +15,9 @@ import { Skeleton } from '#ui/skeleton'
 import { PaymentDetails } from './payment-details.tsx'
 import './registration.css'
 
-/** One script for both: they are of the same parts, and a page that links to neither names one fewer. */
+/** One script for all: they are of the same parts, and a page that links to none names fewer. */
 export { PaymentPage } from './payment-page.tsx'
+export { PrizePage } from './prize-page.tsx'
 
 /** After a registration for the cup: where the team stands, how to pay, and what happens next. */
 export function SuccessPage() {

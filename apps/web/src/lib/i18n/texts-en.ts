@@ -9,7 +9,7 @@ export const others = import.meta.glob<Texts>(
   [
     '../../locales/en/*.ts',
     '!../../locales/en/{index,common,shell,account-settings}.ts',
-    '!../../locales/en/{administration,create,organise,tournaments}-*.ts',
+    '!../../locales/en/{administration,create,organise,payments,registration,tournaments}-*.ts',
   ],
   { import: 'default' },
 )

@@ -9,7 +9,7 @@ export const others = import.meta.glob<Texts>(
   [
     '../../locales/kz/*.ts',
     '!../../locales/kz/{index,common,shell,account-settings}.ts',
-    '!../../locales/kz/{administration,create,organise,tournaments}-*.ts',
+    '!../../locales/kz/{administration,create,organise,payments,registration,tournaments}-*.ts',
   ],
   { import: 'default' },
 )

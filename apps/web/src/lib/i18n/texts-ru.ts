@@ -9,7 +9,7 @@ export const others = import.meta.glob<Texts>(
   [
     '../../locales/ru/*.ts',
     '!../../locales/ru/{index,common,shell,account-settings}.ts',
-    '!../../locales/ru/{administration,create,organise,tournaments}-*.ts',
+    '!../../locales/ru/{administration,create,organise,payments,registration,tournaments}-*.ts',
   ],
   { import: 'default' },
 )

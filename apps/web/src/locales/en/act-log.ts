@@ -38,6 +38,7 @@ export default {
     tournament_scheduled: 'Schedule changed',
     tournament_page_changed: 'What the cup’s page tells',
     tournament_payee_changed: 'Whom teams pay',
+    tournament_prize_details_changed: 'Winner’s payment details',
     payment_unmatched_dismissed: 'Payment of unknown order laid aside',
     team_renamed: 'Team renamed',
     team_crest_removed: 'Picture of a team removed',

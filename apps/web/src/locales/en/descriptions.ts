@@ -37,6 +37,7 @@ export default {
   create: 'Create a CS2 tournament on LOBBY: who may, and how to ask for one.',
   registered: 'Your team’s registration for LOBBY Open Cup: the entry fee and what happens next.',
   payment: 'How the payment of your team’s entry fee on LOBBY stands.',
+  prize: 'How the prize of your team on LOBBY is to be paid.',
   inbox: 'What concerns you on LOBBY: invitations, payments, matches, results, each with what to do about it.',
   cup_invitations: 'Cups whose organisers ask you to help run them on LOBBY.',
   duties: 'Matches on LOBBY that you cast, observe or referee, and where each is played.',

@@ -71,6 +71,7 @@ export default {
     none_text: 'Your captain enters the team on the cup’s page.',
     find: 'Tournaments',
     live: 'Live',
+    prize: 'Say how to pay your prize',
     over: 'Over',
     confirmed: 'You are in',
     line: 'In line: {{n}}',

@@ -1,7 +1,9 @@
 import { fileRefusals } from '@lobby/contract/refusals/files-en'
+import prizes from './payments-prizes.ts'
 
 /** Money of a cup: for its organisers, whom they gave the payments to, and teams that have to pay. */
 export default {
+  prizes,
   title: 'Payments',
   error: 'The payments did not load',
   loading: 'Loading the payments',
@@ -124,37 +126,6 @@ export default {
     would_be_short: '{{sum}} would still be missing.',
     would_be_over: '{{sum}} more than is due.',
     owes_nothing: 'Nothing is due: it would be given back.',
-  },
-  prizes: {
-    title: 'Prize by places',
-    error: 'The prize did not load',
-    loading: 'Loading the prize',
-    none: 'Nobody has said yet how the prize is divided.',
-    divide: 'Divide the prize',
-    change: 'Change',
-    place: 'Place {{place}}',
-    places: 'Places {{from}}–{{to}}',
-    percent: '{{value}} %',
-    stale: 'The prize is {{pool}} now: the parts are no longer the whole, and the cup’s page does not show them.',
-    text: 'The prize is {{pool}}. Teams that share places share their prizes. Everybody sees it on the cup’s page.',
-    unit: 'Parts in',
-    unit_percent: 'per cent',
-    unit_tenge: 'tenge',
-    whole: 'That is the whole prize.',
-    left: '{{sum}} is left.',
-    beyond: '{{sum}} too much.',
-    add: 'One place more',
-    drop: 'One place fewer',
-    save: 'Save',
-    saved: 'The prize is divided',
-    cancel: 'Back',
-    no_payouts: 'No place has a prize.',
-    state_owed: 'To be paid',
-    state_paid: 'Paid',
-    over: '{{sum}} too much was paid',
-    reference: 'How it was paid to {{team}}',
-    pay: 'I paid {{sum}}',
-    paid_toast: 'Noted: the prize of {{team}} is paid',
   },
   online: {
     mark: 'online',

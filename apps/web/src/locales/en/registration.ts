@@ -1,5 +1,8 @@
+import won from './registration-prize.ts'
+
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  won,
   refund: {
     title: 'Money of your teams here',
     owed: '{{sum}} is owed to you by the organiser.',
@@ -97,6 +100,16 @@ export default {
     confirmed_title: 'You are in',
     confirmed_text: '{{team}} plays in the cup. There is nothing left to pay.',
     free_text: '{{team}} plays in the cup.',
+  },
+  prize: {
+    title: 'Prizes of your teams',
+    undecided: 'The organiser has not decided yet what the team gets.',
+    details_missing: 'The prize is {{sum}}. Say how you want to be paid.',
+    to_pay: 'The prize is {{sum}}. The organiser can read how to pay it.',
+    part_paid: 'The organiser has entered {{paid}} of {{sum}} as paid.',
+    paid: 'The organiser has entered {{sum}} as paid.',
+    say: 'Say how to be paid',
+    open: 'Open the prize',
   },
   payment: {
     title: 'Payment',

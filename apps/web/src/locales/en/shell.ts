@@ -82,6 +82,7 @@ export default {
     create: 'New tournament',
     registered: 'Registration',
     payment: 'Payment',
+    prize: 'Prize',
     inbox: 'Inbox',
     organise: 'Organise',
     cup_invitations: 'Invitations',

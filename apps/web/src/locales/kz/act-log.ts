@@ -42,6 +42,7 @@ export default {
     tournament_scheduled: 'Кесте өзгертілді',
     tournament_page_changed: 'Турнир бетіндегі мәтіндер',
     tournament_payee_changed: 'Командалар кімге төлейді',
+    tournament_prize_details_changed: 'Жүлде деректемелері',
     payment_unmatched_dismissed: 'Белгісіз тапсырыстың төлемі шетке қойылды',
     team_renamed: 'Команда атауы өзгертілді',
     team_crest_removed: 'Команда эмблемасы алынды',

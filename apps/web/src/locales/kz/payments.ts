@@ -1,9 +1,11 @@
 import { fileRefusals } from '@lobby/contract/refusals/files-kz'
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/payments.ts'
+import prizes from './payments-prizes.ts'
 
 /** Money of a cup: for its organisers, whom they gave the payments to, and teams that have to pay. */
 export default {
+  prizes,
   title: 'Төлемдер',
   error: 'Төлемдер жүктелмеді',
   loading: 'Төлемдер жүктелуде',
@@ -126,37 +128,6 @@ export default {
     would_be_short: 'Тағы {{sum}} жетпейді.',
     would_be_over: 'Керектен {{sum}} артық.',
     owes_nothing: 'Команда ештеңе төлемеуі керек: ақша қайтарылады.',
-  },
-  prizes: {
-    title: 'Орындар бойынша жүлде',
-    error: 'Жүлде жүктелмеді',
-    loading: 'Жүлде жүктелуде',
-    none: 'Жүлденің қалай бөлінетіні әлі айтылмаған.',
-    divide: 'Жүлдені бөлу',
-    change: 'Өзгерту',
-    place: '{{place}}-орын',
-    places: '{{from}}–{{to}} орындар',
-    percent: '{{value}} %',
-    stale: 'Жүлде енді {{pool}}: бөліктер бүтінді құрамайды, кубок бетінде олар көрінбейді.',
-    text: 'Жүлде: {{pool}}. Орындарды бөліскен командалар жүлдені де бөліседі. Мұны бәрі кубок бетінде көреді.',
-    unit: 'Бөліктер',
-    unit_percent: 'пайызбен',
-    unit_tenge: 'теңгемен',
-    whole: 'Бұл – бүкіл жүлде.',
-    left: '{{sum}} қалды.',
-    beyond: '{{sum}} артық.',
-    add: 'Орын қосу',
-    drop: 'Орын алып тастау',
-    save: 'Сақтау',
-    saved: 'Жүлде бөлінді',
-    cancel: 'Артқа',
-    no_payouts: 'Ешбір орында жүлде жоқ.',
-    state_owed: 'Төлеу керек',
-    state_paid: 'Төленді',
-    over: '{{sum}} артық төленді',
-    reference: '{{team}} командасына қалай төленді',
-    pay: '{{sum}} төледім',
-    paid_toast: 'Белгіленді: {{team}} командасының жүлдесі төленді',
   },
   online: {
     mark: 'онлайн',

@@ -1,8 +1,10 @@
 import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/registration.ts'
+import won from './registration-prize.ts'
 
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  won,
   refund: {
     title: 'Командаларыңыздың осы турнирдегі ақшасы',
     owed: 'Ұйымдастырушы сізге {{sum}} қайтаруы керек.',
@@ -98,6 +100,16 @@ export default {
     confirmed_title: 'Сіз кубоктасыз',
     confirmed_text: '{{team}} кубокта ойнайды. Енді ештеңе төлеудің қажеті жоқ.',
     free_text: '{{team}} кубокта ойнайды.',
+  },
+  prize: {
+    title: 'Командаларыңыздың жүлделері',
+    undecided: 'Команда қанша алатынын ұйымдастырушы әлі шешкен жоқ.',
+    details_missing: 'Жүлде: {{sum}}. Оны қайда төлеу керегін жазыңыз.',
+    to_pay: 'Жүлде: {{sum}}. Қайда төлеу керегін ұйымдастырушы көреді.',
+    part_paid: 'Ұйымдастырушы белгіледі: {{sum}} ішінен {{paid}} төленді.',
+    paid: 'Ұйымдастырушы {{sum}} төленді деп белгіледі.',
+    say: 'Деректемелерді жазу',
+    open: 'Жүлдені ашу',
   },
   payment: {
     title: 'Төлем',

@@ -85,6 +85,7 @@ export default {
     create: 'Жаңа турнир',
     registered: 'Тіркелу',
     payment: 'Төлем',
+    prize: 'Жүлде',
     inbox: 'Хабарламалар',
     organise: 'Турнирді басқару',
     cup_invitations: 'Шақырулар',

@@ -42,6 +42,7 @@ export default {
     tournament_scheduled: 'Расписание изменено',
     tournament_page_changed: 'Что рассказано на странице турнира',
     tournament_payee_changed: 'Кому платят команды',
+    tournament_prize_details_changed: 'Реквизиты для приза',
     payment_unmatched_dismissed: 'Платёж неизвестного заказа отложен',
     team_renamed: 'Команда переименована',
     team_crest_removed: 'Эмблема команды убрана',

@@ -1,9 +1,11 @@
 import { fileRefusals } from '@lobby/contract/refusals/files-ru'
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/payments.ts'
+import prizes from './payments-prizes.ts'
 
 /** Money of a cup: for its organisers, whom they gave the payments to, and teams that have to pay. */
 export default {
+  prizes,
   title: 'Оплаты',
   error: 'Оплаты не загрузились',
   loading: 'Загрузка оплат',
@@ -132,37 +134,6 @@ export default {
     would_be_short: 'Ещё не хватит {{sum}}.',
     would_be_over: 'На {{sum}} больше, чем нужно.',
     owes_nothing: 'Команда ничего не должна: деньги нужно будет вернуть.',
-  },
-  prizes: {
-    title: 'Приз по местам',
-    error: 'Приз не загрузился',
-    loading: 'Загрузка приза',
-    none: 'Ещё не сказано, как делится приз.',
-    divide: 'Разделить приз',
-    change: 'Изменить',
-    place: '{{place}}-е место',
-    places: '{{from}}–{{to}} места',
-    percent: '{{value}} %',
-    stale: 'Приз теперь {{pool}}: части уже не составляют целое, и на странице кубка их не видно.',
-    text: 'Приз: {{pool}}. Команды, которые делят места, делят и призы. Это видно всем на странице кубка.',
-    unit: 'Части в',
-    unit_percent: 'процентах',
-    unit_tenge: 'тенге',
-    whole: 'Это весь приз.',
-    left: 'Осталось {{sum}}.',
-    beyond: 'Лишних {{sum}}.',
-    add: 'Добавить место',
-    drop: 'Убрать место',
-    save: 'Сохранить',
-    saved: 'Приз разделён',
-    cancel: 'Назад',
-    no_payouts: 'Ни у одного места нет приза.',
-    state_owed: 'Выплатить',
-    state_paid: 'Выплачено',
-    over: 'Выплачено лишних {{sum}}',
-    reference: 'Как выплачено команде {{team}}',
-    pay: 'Выплачено {{sum}}',
-    paid_toast: 'Отмечено: приз команды {{team}} выплачен',
   },
   online: {
     mark: 'онлайн',

@@ -1,8 +1,10 @@
 import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/registration.ts'
+import won from './registration-prize.ts'
 
 /** What a team reads that joins a cup or is in it: apart from tournaments, since most visitors never do. */
 export default {
+  won,
   refund: {
     title: 'Деньги ваших команд в этом турнире',
     owed: 'Организатор должен вернуть вам {{sum}}.',
@@ -117,6 +119,16 @@ export default {
     confirmed_title: 'Вы в кубке',
     confirmed_text: 'Команда {{team}} играет в кубке. Больше ничего платить не нужно.',
     free_text: 'Команда {{team}} играет в кубке.',
+  },
+  prize: {
+    title: 'Призы ваших команд',
+    undecided: 'Организатор ещё не решил, сколько получает команда.',
+    details_missing: 'Приз: {{sum}}. Укажите, куда его выплатить.',
+    to_pay: 'Приз: {{sum}}. Организатор видит, куда его выплатить.',
+    part_paid: 'Организатор отметил: выплачено {{paid}} из {{sum}}.',
+    paid: 'Организатор отметил: {{sum}} выплачено.',
+    say: 'Указать реквизиты',
+    open: 'Открыть приз',
   },
   payment: {
     title: 'Оплата',

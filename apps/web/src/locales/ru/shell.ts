@@ -85,6 +85,7 @@ export default {
     create: 'Новый турнир',
     registered: 'Заявка',
     payment: 'Оплата',
+    prize: 'Приз',
     inbox: 'Входящие',
     organise: 'Управление турниром',
     cup_invitations: 'Приглашения',

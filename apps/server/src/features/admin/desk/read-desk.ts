@@ -19,10 +19,11 @@ const mostOver = 40
 
 /** All that an admin decides, worked out from what is so at this moment; each part of it looks at a bounded number of things. */
 export async function readDesk(platform: Platform, parts: DeskParts, askRedis: AskRedis): Promise<AdminDesk> {
-  const { db, clock } = platform
+  const { db } = platform
+  const now = platform.clock.now()
   const refunds = await listOwingBack(db)
-  const prizes = await listPrizesOwed(db)
-  const running = await listRunningCups(db, clock.now())
+  const prizes = await listPrizesOwed(db, now)
+  const running = await listRunningCups(db, now)
   const owing = [...new Set([...refunds, ...prizes].map(({ id }) => id))]
   const over = (await listOverCups(db, owing)).slice(-mostOver)
   const needs: DeskNeed[] = []

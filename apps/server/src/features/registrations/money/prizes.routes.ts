@@ -7,6 +7,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { changeSplit, payPrize, readPrizes } from './prizes.ts'
+import { askWinner } from './tell-winners.ts'
 
 const tags = ['payments']
 const write = { rateLimit: limits.write }
@@ -52,7 +53,12 @@ export function prizeRoutes(app: App, platform: Platform): void {
       return ok(await readPrizes(db, id))
     },
   )
+  payingRoutes(app, platform)
+}
 
+/** What is done with each team's part. */
+function payingRoutes(app: App, platform: Platform): void {
+  const { db } = platform
   app.post(
     '/api/tournaments/:id/registrations/:reg_id/prize',
     {
@@ -70,6 +76,25 @@ export function prizeRoutes(app: App, platform: Platform): void {
       const { user } = await requireFinance(platform, request, tournamentId)
       const target = { tournamentId, registrationId: request.params.reg_id, by: user.id }
       await payPrize(platform, { ...target, ...request.body })
+      return ok(await readPrizes(db, tournamentId))
+    },
+  )
+
+  app.post(
+    '/api/tournaments/:id/registrations/:reg_id/prize/ask',
+    {
+      config: write,
+      schema: {
+        tags,
+        summary: 'Ask a winner how the prize is to be paid, once a day at the most (organisers, finance)',
+        params: RegistrationParams,
+        response,
+      },
+    },
+    async (request) => {
+      const tournamentId = tournamentNumber(request.params.id)
+      await requireFinance(platform, request, tournamentId)
+      await askWinner(platform, { tournamentId, registrationId: request.params.reg_id })
       return ok(await readPrizes(db, tournamentId))
     },
   )

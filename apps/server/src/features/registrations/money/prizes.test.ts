@@ -12,6 +12,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { lineOf, needsOf, splitOf, wonCup } from './prizes.test-kit.ts'
 
 let site: TestLobby
 let teams: Team[]
@@ -66,8 +67,8 @@ test('when the cup is over places say who is owed what; what was paid is an entr
   const { payouts } = await read(id)
   const [first, second] = payouts ?? []
   expect(payouts).toMatchObject([
-    { place_from: 1, amount: 70_000, paid: 0, state: 'owed', team: { id: final.team1.team?.id } },
-    { place_from: 2, amount: 30_000, paid: 0, state: 'owed' },
+    { place_from: 1, amount: 70_000, paid: 0, state: 'details_missing', team: { id: final.team1.team?.id } },
+    { place_from: 2, amount: 30_000, paid: 0, state: 'details_missing' },
   ])
   const pay = (registrationId: string | undefined, amount: number) =>
     site.admin.post<Prizes>(`/api/tournaments/${id}/registrations/${registrationId}/prize`, {
@@ -86,7 +87,50 @@ test('when the cup is over places say who is owed what; what was paid is an entr
   expect(last).toMatchObject({ kind: 'prize_paid', amount: 50_000, reference: 'Kaspi 9', can_undo: true })
   await site.admin.post(`/api/tournaments/${id}/payments/${last?.id}/undo`, { reason: 'Other account' })
   expect((await read(id)).payouts).toMatchObject([
-    { paid: 20_000, state: 'owed' },
+    { paid: 20_000, state: 'part_paid' },
     { registration_id: second?.registration_id },
   ])
+})
+
+test('while the parts are not the pool nothing is paid and nobody is asked; once they are, winners hear', async () => {
+  const winner = teams[0] as Team
+  const cup = await wonCup(site, winner, splitOf(70_000, 30_000))
+  const { db } = site.lobby.platform
+  const { registration_id: id } = await lineOf(site, cup, winner)
+  await db.updateTable('tournaments').set({ prize_pool: 120_000 }).where('id', '=', Number(cup)).execute()
+  expect(await lineOf(site, cup, winner)).toMatchObject({ state: 'to_decide', amount: 0 })
+  expect((await read(cup)).sums).toMatchObject({ to_decide: 120_000, details_missing: 0 })
+  expect(await needsOf(site, cup)).toEqual([['prize_to_decide', 1]])
+  const path = `/api/tournaments/${cup}/registrations/${id}/prize`
+  expect(await code(site.admin.post(path, { amount: 1 }))).toBe('409 PRIZE_UNDECIDED')
+  expect(await code(site.admin.post(`${path}/ask`))).toBe('409 PRIZE_UNDECIDED')
+  await site.admin.put(`/api/tournaments/${cup}/prizes`, splitOf(120_000))
+  expect(await lineOf(site, cup, winner)).toMatchObject({ state: 'details_missing', amount: 120_000 })
+  expect((await read(cup)).payouts).toHaveLength(1)
+})
+
+test('a prize that nobody divided before the end is to be decided; then its winner is told', async () => {
+  const winner = teams[0] as Team
+  const cup = await wonCup(site, winner, null)
+  expect(await needsOf(site, cup)).toEqual([['prize_to_decide', 1]])
+  expect((await read(cup)).payouts).toEqual([])
+  await site.admin.put(`/api/tournaments/${cup}/prizes`, splitOf(100_000))
+  const line = await lineOf(site, cup, winner)
+  expect(line.asked_at).not.toBeNull()
+  expect(await code(winner.captain.client.get(`/api/tournaments/${cup}/registrations/nobody/prize`))).toBe(
+    '403 NOT_CAPTAIN',
+  )
+  // One that is opened again owes nothing yet, and what was paid is still there.
+  await site.admin.post(`/api/tournaments/${cup}/registrations/${line.registration_id}/prize`, { amount: 5_000 })
+  await site.lobby.platform.db
+    .updateTable('tournaments')
+    .set({ status: 'live' })
+    .where('id', '=', Number(cup))
+    .execute()
+  expect(await lineOf(site, cup, winner)).toMatchObject({
+    state: 'to_decide',
+    amount: 0,
+    paid: 5_000,
+    place_from: null,
+  })
 })

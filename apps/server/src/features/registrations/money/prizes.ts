@@ -1,66 +1,30 @@
 import { recordAct } from '#audit'
-import type { PrizePaidRequest, PrizePayout, Prizes, PrizeSplitRequest } from '@lobby/contract'
-import {
-  amountsOf,
-  isWhole,
-  listEntries,
-  listEntriesOf,
-  move,
-  prizeOf,
-  readSplit,
-  saveSplit,
-  sumsOf,
-  enterMoves,
-} from '#payments'
-import { findTournament, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
+import type { PrizePaidRequest, Prizes, PrizeSplitRequest } from '@lobby/contract'
+import { enterMoves, isWhole, move, prizeSums, readSplit, saveSplit } from '#payments'
+import { findTournament, lockTournament, tellTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { AppError, found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { lockBoth } from '../lock-registration.ts'
+import { findPayout, listPayouts } from './prize-lines.ts'
+import { settleAsk, tellPrizePaid, tellWinners } from './tell-winners.ts'
 
 /** @throws TOURNAMENT_NOT_FOUND */
 export async function readPrizes(runner: Runner, tournamentId: number): Promise<Prizes> {
   const tournament = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
   const split = await readSplit(runner, tournamentId)
+  const pool = tournament.prize_pool
+  const payouts = await listPayouts(runner, tournament, split)
   return {
-    pool: tournament.prize_pool,
+    pool,
     split,
-    is_whole: split.shares.length === 0 || isWhole(tournament.prize_pool, split),
-    payouts: tournament.status === 'finished' ? await listPayouts(runner, tournament, split) : null,
+    is_whole: split.shares.length === 0 || isWhole(pool, split),
+    payouts: tournament.status === 'finished' || payouts.length > 0 ? payouts : null,
+    sums: prizeSums(pool, split, payouts),
   }
 }
 
-/** Who is owed what, by the places in which teams ended as they stand now, and what was paid of it. */
-async function listPayouts(
-  runner: Runner,
-  tournament: Pick<TournamentRow, 'id' | 'prize_pool'>,
-  split: PrizeSplitRequest,
-): Promise<PrizePayout[]> {
-  const amounts = amountsOf(tournament.prize_pool, split)
-  const rows = await runner
-    .selectFrom('team_places as place')
-    .innerJoin('registrations as entry', (join) =>
-      join.onRef('entry.team_id', '=', 'place.team_id').onRef('entry.tournament_id', '=', 'place.tournament_id'),
-    )
-    .innerJoin('teams', 'teams.id', 'place.team_id')
-    .select(['entry.id', 'teams.id as team_id', 'teams.name', 'teams.tag', 'place.place_from', 'place.place_to'])
-    .where('place.tournament_id', '=', tournament.id)
-    .where('entry.status', '=', 'confirmed')
-    .orderBy('place.place_from')
-    .orderBy('teams.name')
-    .execute()
-  const entries = Map.groupBy(await listEntries(runner, tournament.id), (entry) => entry.registration_id)
-  return rows.flatMap(({ id, team_id: teamId, name, tag, place_from: from, place_to: to }) => {
-    const amount = prizeOf(amounts, { from, to })
-    const paid = sumsOf(entries.get(id) ?? []).prizes
-    if (amount === 0 && paid === 0) return []
-    const state = paid === amount ? ('paid' as const) : paid > amount ? ('over' as const) : ('owed' as const)
-    const team = { id: teamId, name, tag }
-    return [{ registration_id: id, team, place_from: from, place_to: to, amount, paid, state }]
-  })
-}
-
-/** Says how the prize is divided, or no more. @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED where the parts are not the whole */
+/** Says how the prize is divided, or no more; whoever won by it hears so. @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED where the parts are not the whole */
 export async function changeSplit(
   platform: Platform,
   { tournamentId, by, split }: { tournamentId: number; by: string; split: PrizeSplitRequest },
@@ -75,6 +39,7 @@ export async function changeSplit(
     await saveSplit(work.trx, tournamentId, split)
     const at = platform.clock.now()
     await recordAct(work.trx, { act: 'prize.divided', by, tournamentId, details: { changes }, at })
+    await tellWinners(platform, work, tournament)
     await tellTournament(platform, work, tournamentId)
   })
 }
@@ -86,22 +51,24 @@ function partsOf({ unit, shares }: PrizeSplitRequest): string | null {
 }
 
 /**
- * So much of a team's prize was paid, never more than is owed.
- * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, PRIZE_NOT_OWED
+ * So much of a team's prize was paid, never more than is owed, and by the details that the page showed.
+ * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, PRIZE_NOT_OWED, PRIZE_UNDECIDED, PRIZE_DETAILS_STALE
  */
 export async function payPrize(
   platform: Platform,
   target: { tournamentId: number; registrationId: string; by: string } & PrizePaidRequest,
 ): Promise<void> {
   await platform.transact(async (work) => {
-    const { tournamentId, registrationId, by, amount, reference } = target
-    await lockBoth(work, target)
-    const { payouts } = await readPrizes(work.trx, tournamentId)
-    const payout = payouts?.find(({ registration_id: id }) => id === registrationId)
-    const paid = sumsOf(await listEntriesOf(work.trx, registrationId)).prizes
-    if (payout === undefined || paid + amount > payout.amount) refuse('PRIZE_NOT_OWED')
+    const { tournamentId, registrationId, by, amount, reference, details_version: seen } = target
+    const { tournament } = await lockBoth(work, target)
+    const payout = await findPayout(work.trx, tournament, registrationId)
+    if (payout?.state === 'to_decide') refuse('PRIZE_UNDECIDED')
+    if (payout === undefined || payout.paid + amount > payout.amount) return refuse('PRIZE_NOT_OWED')
+    if ((payout.details?.version ?? null) !== seen) refuse('PRIZE_DETAILS_STALE')
     const posting = { tournamentId, registrationId, by, reference, source: 'hand' as const, at: platform.clock.now() }
     await enterMoves(work.trx, posting, [move('prize_paid', amount)])
+    if (payout.paid + amount === payout.amount) await settleAsk(platform, work, registrationId)
+    await tellPrizePaid(platform, work, { registrationId, amount })
     await tellTournament(platform, work, tournamentId)
   })
 }

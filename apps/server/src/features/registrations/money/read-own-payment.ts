@@ -69,7 +69,8 @@ export async function readOwnPayment(
   }
 }
 
-function listOrganiserNames(runner: Runner, tournamentId: number): Promise<{ id: string; username: string }[]> {
+/** Whom to ask. */
+export function listOrganiserNames(runner: Runner, tournamentId: number): Promise<{ id: string; username: string }[]> {
   return runner
     .selectFrom('tournament_organisers')
     .innerJoin('users', 'users.id', 'tournament_organisers.user_id')

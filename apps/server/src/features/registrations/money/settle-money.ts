@@ -22,6 +22,7 @@ import { lockBoth, type Locked } from '../lock-registration.ts'
 import { followMoney } from './follow-money.ts'
 import { enter, placeOf } from './follow-place.ts'
 import { settleRefund, tellMoney, tellRefund, tenge } from './tell-money.ts'
+import { settlePrizePaid } from './tell-winners.ts'
 
 type Target = { tournamentId: number; registrationId: string; by: string | null }
 type Given = { amount: number; by: string | null; reference: string; reason: string; origin: string }
@@ -189,6 +190,7 @@ async function takeEntryBack(
   const posting = { tournamentId: tournament.id, registrationId, by, source: 'hand' as const, reason, undoes: entryId }
   const after = await enter(platform, work, { posting, sums, moves })
   const dueAt = await followMoney(platform, work, { tournament, registration, sums: after, by })
+  if (kind === 'prize_paid') await settlePrizePaid(platform, work, registrationId)
   if (kind !== 'received' || after.due <= 0) return
   const values = { reason, amount: tenge(after.due) }
   const ends = dueAt ?? registration.payment_due_at

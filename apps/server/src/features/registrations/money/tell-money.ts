@@ -10,7 +10,9 @@ export function tenge(amount: number): string {
 
 type MoneyNotice = {
   registrationId: string
-  kind: 'payment_short' | 'payment_undone' | 'refund_owed' | 'refunded'
+  kind: 'payment_short' | 'payment_undone' | 'refund_owed' | 'refunded' | 'prize_details_wanted' | 'prize_paid'
+  /** Of the cup's pages; the cup itself where none is named. */
+  page?: 'prize'
   values: Readonly<Record<string, string>>
   /** After this there is nothing to do about it. */
   endsAt?: string
@@ -30,7 +32,7 @@ export async function tellMoney({ clock }: Platform, work: Work, told: MoneyNoti
     kind: told.kind,
     to: [registration.captain_id],
     about: `registration:${registration.id}`,
-    page: `/tournaments/${cup.id}`,
+    page: `/tournaments/${cup.id}${told.page === undefined ? '' : `/${told.page}`}`,
     values: { tournament: cup.name, team: registration.team_name, ...told.values },
     ...(told.endsAt === undefined ? {} : { endsAt: told.endsAt }),
   }

@@ -5,9 +5,10 @@ import {
   type SiteTextsRequest,
   type SiteTextsState,
 } from '@lobby/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { actsKey } from '#features/act-log/api/acts'
 import { ApiError } from '#lib/api'
+import { useMutation } from '#lib/mutation'
 import { apiOf } from '#lib/site'
 import { siteTextsQuery } from '#lib/site-texts'
 

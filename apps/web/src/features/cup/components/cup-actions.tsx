@@ -32,9 +32,9 @@ export function CupActions({ tournament, viewer, liveMatchId, stage }: ActionsPr
   const own = action.kind === 'own' ? action.registration : null
   return (
     <>
-      {(own ?? viewer?.refunds) && (
+      {(own ?? viewer?.refunds ?? viewer?.prizes) && (
         <Suspense>
-          <OwnPart tournament={tournament} registration={own} refunds={viewer?.refunds} />
+          <OwnPart tournament={tournament} registration={own} viewer={viewer} />
         </Suspense>
       )}
       {(own === null || steers !== null) && (

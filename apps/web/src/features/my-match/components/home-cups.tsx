@@ -39,7 +39,11 @@ function Cup({ cup }: { cup: HomeCup }) {
   const { status } = tournament
   const state = useCupState(cup)
   return (
-    <Link className="myhome-cup" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+    <Link
+      className="myhome-cup"
+      to={cup.prize_wanted ? '/tournaments/$tournamentId/prize' : '/tournaments/$tournamentId'}
+      params={{ tournamentId: tournament.id }}
+    >
       <b>{tournament.name}</b>
       <Badge tone={state.tone}>{state.word}</Badge>
       <span className="text-14 text-muted">
@@ -58,10 +62,14 @@ function Cup({ cup }: { cup: HomeCup }) {
 }
 
 /** The one word on it: what is to be paid before all else. */
-function useCupState({ tournament: { status }, entry, due, line }: HomeCup): { tone: BadgeTone; word: string } {
+function useCupState({ tournament: { status }, entry, due, line, prize_wanted: isWanted }: HomeCup): {
+  tone: BadgeTone
+  word: string
+} {
   const { t } = useTranslation('my-home')
   const format = useFormat()
   if (status === 'live') return { tone: 'live', word: t('cups.live') }
+  if (isWanted) return { tone: 'warn', word: t('cups.prize') }
   if (status === 'finished') return { tone: 'plain', word: t('cups.over') }
   if (due !== null) {
     const amount = format.money(due.amount)

@@ -18,7 +18,7 @@ import {
   sampleViewer,
   sunqar,
 } from '../../../testing/samples-organise.ts'
-import { samplePayments } from '../../../testing/samples-payments.ts'
+import { samplePayments, samplePrizes } from '../../../testing/samples-payments.ts'
 import { sampleLink, sampleQualifiers, sampleSeat } from '../../../testing/samples-qualifiers.ts'
 import { sampleStandIns } from '../../../testing/samples-stand-ins.ts'
 import { show, showPage } from '../../../testing/show.tsx'
@@ -58,12 +58,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/people', { organisers: [], invitations: [], is_owner: false, is_organiser: true })
   answer('GET /api/tournaments/c1/approval', { state: null, asked_at: null, decided_at: null, words: null })
   answer('GET /api/tournaments/c1/payments', samplePayments([]))
-  answer('GET /api/tournaments/c1/prizes', {
-    pool: 500_000,
-    split: { unit: 'percent', shares: [] },
-    is_whole: true,
-    payouts: null,
-  })
+  answer('GET /api/tournaments/c1/prizes', samplePrizes())
   answer('GET /api/tournaments/c1/payee', { payee: null, changed_by: null, changed_at: null })
   answer('GET /api/tournaments/c1/stand-ins', sampleStandIns())
   answer('GET /api/tournaments/c1/qualifiers', sampleQualifiers())

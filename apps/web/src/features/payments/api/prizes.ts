@@ -2,6 +2,7 @@ import type { Prizes, PrizePaidRequest, PrizeSplitRequest } from '@lobby/contrac
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
+import { ApiError } from '#lib/api'
 import { apiOf } from '#lib/site'
 
 function pathOf(tournamentId: string): string {
@@ -30,7 +31,7 @@ export function useSaveSplit(tournamentId: string) {
   })
 }
 
-/** `POST /api/tournaments/:id/registrations/:reg_id/prize` */
+/** `POST /api/tournaments/:id/registrations/:reg_id/prize`. Where it is refused, the list says why: it is another one by now. */
 export function usePayPrize(tournamentId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -40,9 +41,32 @@ export function usePayPrize(tournamentId: string) {
         `${pathOf(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/prize`,
         body,
       ),
-    onSuccess: (prizes) => {
+    ...useKeepPrizes(tournamentId),
+  })
+}
+
+/** `POST /api/tournaments/:id/registrations/:reg_id/prize/ask` */
+export function useAskWinner(tournamentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (registrationId: string) =>
+      apiOf(client).post(
+        (contract) => contract.Prizes,
+        `${pathOf(tournamentId)}/registrations/${encodeURIComponent(registrationId)}/prize/ask`,
+      ),
+    ...useKeepPrizes(tournamentId),
+  })
+}
+
+function useKeepPrizes(tournamentId: string) {
+  const client = useQueryClient()
+  return {
+    onSuccess: (prizes: Prizes) => {
       client.setQueryData<Prizes>(prizesQuery(tournamentId).queryKey, prizes)
       void refreshTournament(client, tournamentId)
     },
-  })
+    onError: (error: Error) => {
+      if (error instanceof ApiError && error.code.startsWith('PRIZE_')) void refreshTournament(client, tournamentId)
+    },
+  }
 }
