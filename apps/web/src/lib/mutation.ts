@@ -10,7 +10,7 @@ import { useCallback } from 'react'
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 type Told<D> = { onSuccess?: (data: D) => void; onError?: (error: Error) => void; onSettled?: () => void }
 
-export type Mutation<D, V, C = unknown> = Without<UseMutationResult<D, Error, V, C>, 'mutate'> & {
+type Mutation<D, V, C = unknown> = Without<UseMutationResult<D, Error, V, C>, 'mutate'> & {
   /** Says what came of it wherever the reader is by then. */
   mutate: (variables: V, told?: Told<D>) => void
   /** Says it only to whoever is still there: for answers that lead to another page. */

@@ -52,8 +52,17 @@ async function ask(row: Row, actor: Actor, { path, body, type }: Sent): Promise<
   const { status } = response
   return {
     status,
-    faults: [...document.faults(row.route, status, isJson ? asJson(text) : text), ...told(status, text)],
+    faults: [
+      ...document.faults(row.route, status, isJson ? asJson(text) : text),
+      ...told(status, isJson ? ownWords(text) : text),
+    ],
   }
+}
+
+/** What the server says itself: in `data` of a refusal stands what people wrote, in whatever words. */
+function ownWords(text: string): string {
+  const said = asJson(text)
+  return typeof said === 'object' && said !== null ? JSON.stringify({ ...said, data: undefined }) : text
 }
 
 function told(status: number, text: string): string[] {

@@ -99,6 +99,7 @@ const withoutAct = new Set([
   'POST /api/admin/servers/{id}/inspection',
   'PUT /api/admin/flags/{name}',
   'PUT /api/admin/site-settings',
+  'PUT /api/admin/site-texts',
   'PUT /api/admin/users/{id}/admin',
   'DELETE /api/admin/users/{id}/ban',
   'DELETE /api/tournaments/{id}/draft-link',

@@ -96,7 +96,7 @@ describe('while none are taken', () => {
   test.each([
     ['draft', 'en', 'Registration has not opened yet.'],
     ['closed', 'en', 'Registration is closed. The draw follows when the organiser starts the cup.'],
-    ['check_in', 'ru', 'Регистрация закрыта. Жеребьёвка пройдёт, когда организатор начнёт кубок.'],
+    ['check_in', 'ru', 'Регистрация закрыта. Жеребьёвка — при старте турнира.'],
     ['cancelled', 'kz', 'Ұйымдастырушы бұл турнирді тоқтатты.'],
   ] as const)('%s: nobody is offered anything, in %s', async (status, language, words) => {
     await shown({ is: { status }, member: captain, language })
