@@ -89,6 +89,7 @@ test.each([
   ['the cup imports a feature that is no part', 'apps/web/src/features/cup/x.ts', '#features/matches/api/get-match'],
   ['a feature of the site imports app', 'apps/web/src/features/teams/x.ts', '#app/router'],
   ['the site imports the server', 'apps/web/src/features/teams/x.ts', '@lobby/server/app'],
+  ['a part of the site writes past its own write', 'apps/web/src/features/teams/x.ts', '@tanstack/react-query'],
   ['the frame of the site imports the server', 'apps/web/src/app/x.ts', '@lobby/server/bracket'],
   ['the design system imports the server', 'apps/web/src/ui/x.ts', '@lobby/server/bracket'],
   ['what tells a bracket imports a feature', 'apps/server/src/features/bracket/present/x.ts', '#matches'],

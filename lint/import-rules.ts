@@ -126,7 +126,7 @@ export const siteFeatures: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-type Pattern = { group: string[]; message: string }
+type Pattern = { group: string[]; importNames?: string[]; message: string }
 
 function restrict(files: string[], patterns: Pattern[], rules: OxlintOverride['rules'] = {}): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }], ...rules } }
@@ -164,6 +164,12 @@ const contractAlone: Pattern = {
   message: 'The site talks to the server by the contract alone.',
 }
 
+const ownWrites: Pattern = {
+  group: ['@tanstack/react-query'],
+  importNames: ['useMutation'],
+  message: 'A write is useMutation of #lib/mutation: it says what came of it wherever its part has gone.',
+}
+
 function siteFeature(name: string, below: readonly string[]): OxlintOverride {
   const others = Object.keys(siteFeatures).filter((other) => other !== name && !below.includes(other))
   return restrict(
@@ -181,6 +187,7 @@ function siteFeature(name: string, below: readonly string[]): OxlintOverride {
             : `${name} stands on ${below.join(', ')} alone; it meets all others in app.`,
       },
       contractAlone,
+      ownWrites,
     ],
   )
 }

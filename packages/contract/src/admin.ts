@@ -1,7 +1,7 @@
 /** What admins see and change of people, tournaments and SKILLS; every change is an act in the log. */
 import { z } from 'zod'
 import { ProviderId } from './account-providers.ts'
-import { fileParts, Id, paging, Text, Time } from './envelope.ts'
+import { Id, paging, Text, Time } from './envelope.ts'
 import { SkillsEntry, SkillsEntryKind, skillsEntryKinds } from './rewards.ts'
 import { TeamSummary } from './teams.ts'
 import { TournamentStatus } from './tournament-status.ts'
