@@ -135,6 +135,17 @@ describe('the places', () => {
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
+  test('of thousands are drawn in part, the others counted in the last one', async () => {
+    const registrations = Array.from({ length: 60 }, (_, index) => entry(index + 1))
+    const cup = sampleTournament({ max_teams: 2048, kept_seats: 2, registrations })
+    const { container } = await show(<CupPlaces tournament={cup} isOpen />, { texts })
+    expect(screen.getByRole('heading', { name: 'Places 60 / 2048' })).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(60)
+    const drawn = container.querySelectorAll('.cup-places > li')
+    expect([drawn.length, drawn[63]?.textContent]).toEqual([64, '+1985'])
+    expect(screen.getByText('1986 free places')).toBeInTheDocument()
+  })
+
   test('are never fewer than none', async () => {
     const registrations = [entry(1), entry(2), entry(3)]
     await show(<CupPlaces tournament={sampleTournament({ max_teams: 2, registrations })} isOpen />, { texts })

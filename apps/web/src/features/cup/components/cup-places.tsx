@@ -5,15 +5,23 @@ import { useNow } from '#lib/use-now'
 import { Crest } from '#ui/crest'
 import { countdownTo } from '../countdown.ts'
 
+/** Of thousands of places the first are drawn: all of them keep a phone busy for seconds, and tell no more than the number above. */
+const mostDrawn = 64
+
 type PlacesProps = { tournament: TournamentDetail; isOpen: boolean }
 
-/** Every place of the cup: the crest of whoever holds it, or a hatched one. */
+/** The places of the cup: the crest of whoever holds it, or a hatched one. */
 export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
   const { t: common } = useTranslation('common')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   const { max_teams: all, kept_seats: kept } = tournament
   const free = Math.max(0, all - held.length - kept)
+  // One of the places is where the others are counted.
+  const count = Math.max(all, held.length)
+  const most = count > mostDrawn ? mostDrawn - 1 : count
+  const drawn = held.slice(0, most)
+  const drawnKept = Math.min(kept, most - drawn.length)
   return (
     <div className="cup-hero-places">
       <div className="cup-places-head">
@@ -29,25 +37,31 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
         <Closing tournament={tournament} isOpen={isOpen} />
       </div>
       <ul className="cup-places">
-        {held.map(({ id, team }) => (
+        {drawn.map(({ id, team }) => (
           <li key={id} title={team.name}>
             <Crest team={team} size={40} />
             <span className="sr-only">{team.name}</span>
             <span aria-hidden="true">{team.tag}</span>
           </li>
         ))}
-        {Array.from({ length: kept }, (_, index) => (
+        {Array.from({ length: drawnKept }, (_, index) => (
           <li key={`kept-${index}`} className="cup-place-free" aria-hidden="true">
             <Crest team={null} size={40} />
             <span>{t('chains.kept_place')}</span>
           </li>
         ))}
-        {Array.from({ length: free }, (_, index) => (
+        {Array.from({ length: Math.min(free, most - drawn.length - drawnKept) }, (_, index) => (
           <li key={`free-${index}`} className="cup-place-free" aria-hidden="true">
             <Crest team={null} size={40} />
             <span>{t('hero.free_place')}</span>
           </li>
         ))}
+        {count > most && (
+          <li className="cup-place-free" aria-hidden="true">
+            <Crest team={null} size={40} />
+            <span className="text-num">+{count - most}</span>
+          </li>
+        )}
       </ul>
       {free > 0 && <p className="sr-only">{t('hero.free_places', { count: free })}</p>}
     </div>

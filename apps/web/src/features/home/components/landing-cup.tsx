@@ -101,12 +101,14 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
   )
 }
 
-/** The number beside says the same. */
+/** Of thousands the first: the number beside says the same. */
+const mostSlots = 64
+
 function Places({ cup }: { cup: TournamentDetail }) {
   const taken = cup.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   return (
     <span className="home-slots" aria-hidden="true">
-      {Array.from({ length: cup.max_teams }, (_, place) => (
+      {Array.from({ length: Math.min(cup.max_teams, mostSlots) }, (_, place) => (
         <Crest key={place} team={taken[place]?.team ?? null} />
       ))}
     </span>
