@@ -214,7 +214,7 @@ describe('the landing', () => {
 
   test('its figures come with the money of all cups, and fail by themselves', async () => {
     await openLanding(lobbyCup())
-    const statistics = within(screen.getByRole('region', { name: 'Statistics' }))
+    const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
     expect(await statistics.findByText('12 480')).toBeVisible()
     expect(statistics.getByText('1 204 500 ₸')).toBeVisible()
     expect(statistics.getByText('Teams').nextElementSibling).toHaveTextContent(/^0$/)
