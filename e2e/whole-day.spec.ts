@@ -278,7 +278,7 @@ async function payPrizes(day: Day, gone: string): Promise<void> {
   expect(champion?.name).not.toBe(gone)
   await page.goto(`/tournaments/${id}/organise/today`)
   const needs = page.getByRole('region', { name: 'Needs you' })
-  await needs.getByRole('link', { name: /To payments/ }).click()
+  await needs.getByRole('link', { name: /^Ask for details/ }).click()
   const prizes = page.getByRole('region', { name: 'Prize by places' })
   for (const sum of ['210', '90']) {
     await prizes
@@ -288,7 +288,7 @@ async function payPrizes(day: Day, gone: string): Promise<void> {
     await prizes.getByRole('button', { name: new RegExp(`^I paid ${sum}`) }).click()
     await expect(page.getByText(/^Noted: the prize of/).first()).toBeVisible()
   }
-  await expect(prizes.getByText('Paid', { exact: true })).toHaveCount(2)
+  await expect(prizes.getByRole('listitem').getByText('Paid', { exact: true })).toHaveCount(2)
   await expectNoSidewaysScroll(page)
   await openSection(page, 'Today')
   await expect(page.getByText('Nothing needs you').first()).toBeVisible()

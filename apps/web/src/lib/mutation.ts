@@ -25,9 +25,8 @@ export function useMutation<D, V = void, C = unknown>(options: UseMutationOption
   const bare = useBare<D, Error, V, C>(options)
   const { mutate: mutateHere, mutateAsync } = bare
   const mutate = useCallback<Mutation<D, V, C>['mutate']>(
-    (variables, { onSuccess, onError, onSettled } = {}) => {
-      const done = mutateAsync(variables).then(onSuccess, (error: Error) => onError?.(error))
-      if (onSettled !== undefined) void done.finally(onSettled)
+    (variables, { onSuccess, onError = () => {}, onSettled } = {}) => {
+      void mutateAsync(variables).then(onSuccess, onError).finally(onSettled)
     },
     [mutateAsync],
   )

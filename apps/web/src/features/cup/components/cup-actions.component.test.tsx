@@ -72,7 +72,7 @@ describe('while teams are taken', () => {
     ['ru', -5, 'Осталось 21 место'],
     ['kz', 11, '5 орын қалды'],
     ['en', 16, 'All places are taken: new teams join the waiting list.'],
-    ['ru', 18, 'Все места заняты: новые команды попадут в лист ожидания.'],
+    ['ru', 18, 'Мест нет: новые команды — в лист ожидания.'],
   ] as const)('says in %s how many places are left of sixteen with %i taken', async (language, taken, words) => {
     const is = taken < 0 ? { max_teams: 32, registered_teams: 11 } : { registered_teams: taken }
     await shown({ is, member: captain, language })
