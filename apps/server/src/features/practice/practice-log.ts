@@ -1,7 +1,7 @@
 import { recordAct } from '#audit'
 import type { PracticeLog, PracticeLogRequest } from '@lobby/contract'
 import { findServer, sendCommand, type Consoles } from '#game-servers'
-import type { Runner } from '#platform/database'
+import type { Runner, Trx } from '#platform/database'
 import { found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { logCommand } from './practice-address.ts'
@@ -28,14 +28,22 @@ export async function changePracticeLog(
   { serverId, userId, act }: { serverId: string; userId: string; act: PracticeLogRequest['act'] },
 ): Promise<PracticeLog> {
   const name = await findTraining(platform.db, serverId)
-  const at = platform.clock.now()
-  const changes = [{ field: 'server', before: name, after: name }]
-  await platform.transact(async ({ trx }) => {
-    if (act === 'renew') await raiseAddressNumber(trx, serverId)
-    await recordAct(trx, { act: 'server.practice_log', by: userId, details: { order: act, changes }, at })
-  })
+  const tell = (trx: Trx) => {
+    const changes = [{ field: 'server', before: name, after: name }]
+    const at = platform.clock.now()
+    return recordAct(trx, { act: 'server.practice_log', by: userId, details: { order: act, changes }, at })
+  }
+  if (act === 'renew')
+    await platform.transact(async ({ trx }) => {
+      await raiseAddressNumber(trx, serverId)
+      await tell(trx)
+    })
   const log = await readPracticeLog(platform, serverId)
-  if (act === 'register') await sendCommand(platform, consoles, { serverId, userId, command: log.command })
+  if (act === 'register') {
+    await sendCommand(platform, consoles, { serverId, userId, command: log.command })
+    // Not before its console has taken it.
+    await platform.transact(({ trx }) => tell(trx))
+  }
   return log
 }
 

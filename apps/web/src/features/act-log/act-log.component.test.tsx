@@ -158,6 +158,37 @@ test('an order on a check-in says which, and by how many minutes', async () => {
   expect(acts()[0]).toHaveTextContent('Check-in steeredextended10 min')
 })
 
+test('an act on a match, a payment and a server says about which, with what it was before', async () => {
+  const team = { id: 't1', name: 'Tulpar' }
+  await showActs([
+    sampleAct({ act: 'payment.received', user: null, reason: null, team, details: { sum: 35_000, team: 't1' } }),
+    sampleAct({
+      id: 'a2',
+      act: 'bracket.changed',
+      user: null,
+      team,
+      details: { step: 'team_disqualified', team: 't1' },
+    }),
+    sampleAct({ id: 'a3', act: 'match.ordered', user: null, details: { command: 'pause', match: '7' } }),
+    sampleAct({
+      id: 'a4',
+      act: 'server.changed',
+      details: {
+        changes: [
+          { field: 'server', before: 'Almaty 1', after: 'Almaty 1' },
+          { field: 'server_draining', before: false, after: true },
+          { field: 'server_purpose', before: 'training', after: 'match' },
+        ],
+      },
+    }),
+  ])
+  const [payment, step, order, server] = acts()
+  expect(payment).toHaveTextContent(/Payment entered35.000.₸Tulpar/)
+  expect(step).toHaveTextContent('Bracket changeda team disqualifiedTulpar')
+  expect(order).toHaveTextContent('Order given for a matchpausematch 7')
+  expect(server).toHaveTextContent('Server: Almaty 1Takes no new match: no → yesPurpose: training → matches')
+})
+
 describe('the log that is looked through', () => {
   const path = (query: string) => `GET /api/tournaments/c1/acts?${query}`
   const paging = 'limit=10&offset=0'

@@ -49,13 +49,12 @@ export function useChangeWords() {
   }
   /** A long text or a whole format says little beside another. */
   const isLong = ({ field }: FieldChange): boolean => long.includes(field)
-  const sentence = (change: FieldChange): string =>
-    isLong(change)
-      ? t('changed_long', { field: name(change.field) })
-      : t('changed', {
-          field: name(change.field),
-          before: valueOf(change.field, change.before),
-          after: valueOf(change.field, change.after),
-        })
+  const sentence = (change: FieldChange): string => {
+    const { field, before, after } = change
+    if (isLong(change)) return t('changed_long', { field: name(field) })
+    // It says which one the act is about.
+    if (before === after) return t('changed_same', { field: name(field), value: valueOf(field, after) })
+    return t('changed', { field: name(field), before: valueOf(field, before), after: valueOf(field, after) })
+  }
   return { sentence }
 }

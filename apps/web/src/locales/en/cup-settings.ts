@@ -53,6 +53,7 @@ export default {
     title: 'Another organiser has changed this cup meanwhile',
     text: 'What you typed is still here. Look it through, then see again what changes.',
   },
+  changed_same: '{{field}}: {{value}}',
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: a new one',
   by_default: 'default',

@@ -56,6 +56,7 @@ export default {
     title: 'Осы арада турнирді басқа ұйымдастырушы өзгертті',
     text: 'Сіз жазғанның бәрі орнында. Қарап шығып, не өзгеретінін қайта көріңіз.',
   },
+  changed_same: '{{field}}: {{value}}',
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: жаңа нұсқа',
   by_default: 'әдепкі',

@@ -58,6 +58,7 @@ export default {
     title: 'Тем временем турнир изменил другой организатор',
     text: 'Всё, что вы ввели, на месте. Проверьте и снова посмотрите, что изменится.',
   },
+  changed_same: '{{field}}: {{value}}',
   changed: '{{field}}: {{before}} → {{after}}',
   changed_long: '{{field}}: новая редакция',
   by_default: 'по умолчанию',
