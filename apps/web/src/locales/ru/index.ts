@@ -15,6 +15,7 @@ import checkIn from './check-in.ts'
 import common from './common.ts'
 import create from './create.ts'
 import crew from './crew.ts'
+import cupChances from './cup-chances.ts'
 import cupMoment from './cup-moment.ts'
 import cupPage from './cup-page.ts'
 import cupRules from './cup-rules.ts'
@@ -90,6 +91,7 @@ export default {
   shell,
   create,
   crew,
+  'cup-chances': cupChances,
   'cup-moment': cupMoment,
   'cup-page': cupPage,
   'cup-rules': cupRules,

@@ -10,12 +10,16 @@ import { ChancesSection } from './chances-section.tsx'
 
 const texts = ['tournaments'] as const
 type Told = { language?: Language; last?: string; stages?: readonly Pick<BracketStage, 'id' | 'invited'>[] }
-const shown = (chances: TournamentChances, { language = 'en', last = 'playoff', stages = [] }: Told = {}) =>
-  show(<ChancesSection tournamentId="c1" stages={[{ id: 'groups' }, ...stages, { id: last }]} />, {
+async function shown(chances: TournamentChances, { language = 'en', last = 'playoff', stages = [] }: Told = {}) {
+  const page = await show(<ChancesSection tournamentId="c1" stages={[{ id: 'groups' }, ...stages, { id: last }]} />, {
     language,
     texts,
     knows: [known(chancesQuery('c1'), chances)],
   })
+  // The table comes by itself.
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
+  return page
+}
 const rows = () =>
   screen
     .getAllByRole('row')
