@@ -101,7 +101,7 @@ function Chance({ value, error, isAdvance = false }: ChanceProps) {
   const { t } = useTranslation('cup-chances')
   const format = useFormat()
   const percent = percentOf(value, error)
-  const said = typeof percent === 'number' ? t('percent', { value: format.number(percent) }) : t(`${percent}`)
+  const said = typeof percent === 'number' ? t('percent', { value: format.number(percent) }) : t(percent)
   const style = { '--v': `${Math.round(value * 1000) / 10}%`, ...(isAdvance ? { '--tone': 'var(--sky)' } : {}) }
   return (
     <td className="cup-chance text-num">
