@@ -13,6 +13,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** What of a file may be a key: a literal as it stands, or a template with something in its places. */
 type Said = { namespaces: ReadonlySet<string>; literals: ReadonlySet<string>; templates: readonly RegExp[] }
 
+/** What gives a file the texts of a namespace; admins may have written some of a page's. */
+const speaking = new Set(['useTranslation', 'useSiteTexts'])
+
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function saidIn(file: string, code: string): Said {
@@ -27,7 +30,7 @@ function saidIn(file: string, code: string): Said {
       if (parts.some((part) => /\w[.:]|[.:]\w|\w_|_\w/.test(part)))
         templates.push(new RegExp(`^${parts.map(escaped).join('[\\w.:-]+')}$`))
     }
-    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'useTranslation') {
+    if (node.type === 'CallExpression' && speaking.has(String((node['callee'] as Node)['name']))) {
       const [namespace] = node['arguments'] as Node[]
       if (namespace?.type === 'Literal') namespaces.add(String(namespace['value']))
     }

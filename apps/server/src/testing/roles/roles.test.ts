@@ -111,7 +111,7 @@ async function countActs(): Promise<number> {
   const { db } = world.site.lobby.platform
   const { n } = await db
     .selectFrom('admin_acts')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow()
   return n
 }

@@ -58,7 +58,7 @@ test('without details it says so; its captain is asked, and paying it with a not
   const asked = over([samplePayout({ asked_at: new Date().toISOString() })])
   answer(`POST ${call}/ask`, asked)
   answer('GET /api/tournaments/c1/prizes', asked)
-  await user.click(screen.getByRole('button', { name: 'Ask Tulpar for the details' }))
+  await user.click(screen.getByRole('button', { name: 'Ask for the details: Tulpar' }))
   expect(await screen.findByText(/^Asked .* You can ask again a day later\.$/)).toBeVisible()
   expect(screen.getByText('The captain of Tulpar is asked')).toBeVisible()
   expect(screen.queryByRole('button', { name: /for the details/ })).toBeNull()

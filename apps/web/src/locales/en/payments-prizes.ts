@@ -58,7 +58,7 @@ export default {
   },
   missing: 'The team has not said yet how it wants to be paid. What you paid all the same you can enter with a note.',
   ask: 'Ask for the details',
-  ask_of: 'Ask {{team}} for the details',
+  ask_of: 'Ask for the details: {{team}}',
   asked: 'Asked {{at}}. You can ask again a day later.',
   asked_toast: 'The captain of {{team}} is asked',
   reference: 'How it was paid to {{team}}',
