@@ -64,6 +64,11 @@ export const RegistrationEntry = z.object({
 })
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>
 
+/** `GET /api/tournaments/:id`: with `teams=first` of thousands of teams the first `firstTeams` of each status, and the champion. */
+export const TournamentQuery = z.object({ teams: z.enum(['first']).optional() })
+
+const More = z.int().min(1).optional()
+
 export const TournamentDetail = TournamentListItem.extend({
   description: z.string(),
   min_teams: z.int(),
@@ -84,6 +89,8 @@ export const TournamentDetail = TournamentListItem.extend({
   /** Players younger than this on the first day need a guardian's consent to stand on a roster; null: nobody does. */
   guardian_consent_under: z.int().nullable(),
   registrations: z.array(RegistrationEntry),
+  /** How many more there are of each status; left out where all are there. */
+  more: z.object({ confirmed: More, pending_payment: More, waiting_list: More }).optional(),
   /** Left out while it is not paused. */
   paused: CupPause.optional(),
   /** Left out where nothing comes from other tournaments or goes to one. */

@@ -55,10 +55,13 @@ export function takeNetwork(): void {
   }
 }
 
+/** A cup of a test has no thousands of teams: its page is answered as whoever asks for all of it is. */
+const ofFirstTeams = '?teams=first'
+
 /** What was said last goes first; null where the test leaves the answer to others. */
 async function answerOf({ method, path }: SeenCall): Promise<Response | null> {
   for (const { address, answer } of [...faults].toReversed()) {
-    const given = address.test(`${method} ${path}`) ? await answer() : null
+    const given = address.test(`${method} ${path.replace(ofFirstTeams, '')}`) ? await answer() : null
     if (given) return given
   }
   return null

@@ -76,7 +76,8 @@ function toss(): TeamNumber {
 }
 
 async function higherSeed({ work, match }: { work: Scene['work']; match: LockedMatch }): Promise<TeamNumber> {
-  const registrations = await listRegistrations(work.trx, match.tournament_id)
+  const teamIds = [match.team1_id, match.team2_id]
+  const registrations = await listRegistrations(work.trx, match.tournament_id, { teamIds })
   const seed = (teamId: string): number =>
     registrations.find((row) => row.team_id === teamId)?.seed ?? Number.MAX_SAFE_INTEGER
   return seed(match.team2_id) < seed(match.team1_id) ? 2 : 1

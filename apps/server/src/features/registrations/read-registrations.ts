@@ -12,6 +12,7 @@ import { readRefunds } from './money/read-refunds.ts'
 import { readPublicQualifiers } from './qualified/open-seats.ts'
 import {
   findRegistration,
+  listFirst,
   listOwnRegistrations,
   listRegistrations,
   registeredOf,
@@ -26,14 +27,32 @@ import {
   listRosters,
 } from './rosters/rosters.queries.ts'
 
-/** A tournament with its teams, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
-export async function readTournament(runner: Runner, id: number): Promise<TournamentDetail> {
+/** A tournament with its teams, all or the first and its champion, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
+export async function readTournament(runner: Runner, id: number, teams?: 'first'): Promise<TournamentDetail> {
   const row = found(await findTournament(runner, id), 'TOURNAMENT_NOT_FOUND')
-  const surroundings = await readSurroundings(runner, { tournamentId: id })
-  const rows = await listRegistrations(runner, id)
+  const part = teams === undefined ? null : await readFirst(runner, row)
+  const surroundings = await readSurroundings(runner, { tournamentId: id, ids: part?.ids })
+  const rows = await listRegistrations(runner, id, part === null ? {} : { ids: part.ids })
   const entries = rows.map((registration) => presentRegistration(registration, surroundings))
   const qualifiers = await readPublicQualifiers(runner, { id, hasStarted: hasStarted(row.status) })
-  return { ...presentTournament(row, entries), ...qualifiers, ...(await readPublicPrizes(runner, row)) }
+  return {
+    ...presentTournament(row, entries),
+    ...part?.rest,
+    ...qualifiers,
+    ...(await readPublicPrizes(runner, row)),
+  }
+}
+
+/** Which registrations stand for all where these are thousands, and how many more there are; null where they are all there are. */
+async function readFirst(
+  runner: Runner,
+  { id, champion_team_id: championId }: { id: number; champion_team_id: string | null },
+): Promise<{ ids: string[]; rest: Pick<TournamentDetail, 'more'> } | null> {
+  const found = await listFirst(runner, { tournamentId: id, championId })
+  const more = found.filter(({ all, ids }) => all > ids.length)
+  if (more.length === 0) return null
+  const rest = Object.fromEntries(more.map(({ status, all, ids }) => [status, all - ids.length]))
+  return { ids: found.flatMap(({ ids }) => ids), rest: { more: rest } }
 }
 
 /** What stands beside registrations. Thousands of teams are looked through once, not once for each. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RegistrationStatus, TeamSummary } from '@lobby/contract'
+import { firstTeams, type RegistrationStatus, type TeamSummary } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { placeHolding } from '#tournaments'
 import { countOpenSeats } from './qualified/open-seats.ts'
@@ -60,18 +60,36 @@ function withTeams(runner: Runner) {
     .$castTo<RegistrationRow>()
 }
 
-/** In the order of their places, all or those of these teams; withdrawn ones are history and left out. */
+/** In the order of their places, all, those of these teams or these alone; withdrawn ones are history and left out. */
 export function listRegistrations(
   runner: Runner,
   tournamentId: number,
-  teamIds?: readonly string[],
+  { teamIds, ids }: { teamIds?: readonly string[] | undefined; ids?: readonly string[] } = {},
 ): Promise<RegistrationRow[]> {
   return withTeams(runner)
     .$if(teamIds !== undefined, (rows) => rows.where('registrations.team_id', 'in', teamIds ?? []))
+    .$if(ids !== undefined, (rows) => rows.where('registrations.id', 'in', ids ?? []))
     .where('registrations.tournament_id', '=', tournamentId)
     .where('registrations.status', '<>', 'withdrawn')
     .orderBy('registrations.queue_number')
     .execute()
+}
+
+/** The first of each status in the order of their places, and whoever won; `all`: how many there are of it. Withdrawn ones are left out. */
+export async function listFirst(
+  runner: Runner,
+  { tournamentId, championId }: { tournamentId: number; championId: string | null },
+): Promise<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }[]> {
+  const { rows } = await sql<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }>`
+    select status, count(*)::int as all,
+      array_agg(id order by place) filter (where place <= ${firstTeams} or team_id = ${championId ?? ''}) as ids
+    from (
+      select id, status, team_id, row_number() over (partition by status order by queue_number) as place
+      from registrations where tournament_id = ${tournamentId} and status <> 'withdrawn'
+    ) as line
+    group by status
+  `.execute(runner)
+  return rows
 }
 
 /** What is somebody's here: of teams that they lead, or for which they play. In the order of their places. */

@@ -7,6 +7,7 @@ import {
   LiveDelaySetting,
   TournamentDetail,
   TournamentListItem,
+  TournamentQuery,
   envelope,
 } from '@lobby/contract'
 import { chainsTag, hotRoute, namesTag } from '#platform/answer-cache'
@@ -33,8 +34,8 @@ export function tournamentNumber(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('TOURNAMENT_NOT_FOUND')
 }
 
-/** A tournament with its teams. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
-type DetailReader = (runner: Runner, id: number) => Promise<TournamentDetail>
+/** A tournament with its teams, all or the first. What comes to a tournament is known above this feature, so the reader is given. @throws TOURNAMENT_NOT_FOUND */
+type DetailReader = (runner: Runner, id: number, teams?: 'first') => Promise<TournamentDetail>
 /** What of a tournament is known above this feature. */
 export type Above = { readDetail: DetailReader; saveServers: ServersSaver }
 
@@ -73,15 +74,17 @@ function detailRoute(app: App, platform: Platform, readDetail: DetailReader): vo
         tags,
         summary: 'A tournament and its teams',
         params: Params,
+        querystring: TournamentQuery,
         response: { 200: envelope(TournamentDetail) },
       },
     },
     (request, reply) => {
       const id = tournamentNumber(request.params.id)
+      const { teams } = request.query
       return answers.send(request, reply, {
-        key: `tournament:${id}`,
+        key: `tournament:${id}${teams === undefined ? '' : `:${teams}`}`,
         tags: [`tournament:${id}`, namesTag, chainsTag],
-        make: () => readDetail(db, id),
+        make: () => readDetail(db, id, teams),
       })
     },
   )

@@ -20,7 +20,7 @@ export async function readMatchRosters(
   tournamentId: number,
   teamIds: readonly string[],
 ): Promise<RosterOf> {
-  const registrations = teamIds.length === 0 ? [] : await listRegistrations(runner, tournamentId, teamIds)
+  const registrations = teamIds.length === 0 ? [] : await listRegistrations(runner, tournamentId, { teamIds })
   const idOf = new Map(registrations.map((row) => [row.team_id, row.id]))
   const asked = { tournamentId, ids: [...idOf.values()] }
   const isNobody = idOf.size === 0

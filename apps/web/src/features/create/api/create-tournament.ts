@@ -1,7 +1,7 @@
 import type { CreateTournamentRequest } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#lib/mutation'
-import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { keepTournament } from '#features/tournaments/api/get-tournament'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/tournaments`, or of a player's own `POST /api/user/cups`, which is always a draft. */
@@ -14,6 +14,6 @@ export function useCreateTournament(isOwn: boolean) {
         isOwn ? '/user/cups' : '/tournaments',
         isOwn ? rest : { status, ...rest },
       ),
-    onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
+    onSuccess: (made) => keepTournament(client, made),
   })
 }

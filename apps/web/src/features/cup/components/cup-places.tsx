@@ -1,4 +1,5 @@
 import type { TournamentDetail } from '@lobby/contract'
+import { countTeams } from '#features/tournaments/count-teams'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useNow } from '#lib/use-now'
@@ -15,10 +16,11 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const { t } = useTranslation('tournaments')
   const { t: common } = useTranslation('common')
   const held = tournament.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
+  const taken = countTeams(tournament, 'confirmed', 'pending_payment')
   const { max_teams: all, kept_seats: kept } = tournament
-  const free = Math.max(0, all - held.length - kept)
+  const free = Math.max(0, all - taken - kept)
   // One of the places is where the others are counted.
-  const count = Math.max(all, held.length)
+  const count = Math.max(all, taken)
   const most = count > mostDrawn ? mostDrawn - 1 : count
   const drawn = held.slice(0, most)
   const drawnKept = Math.min(kept, most - drawn.length)
@@ -29,7 +31,7 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
           <h2>
             {t('fact.places')}{' '}
             <b className="text-display">
-              {held.length} / {all}
+              {taken} / {all}
             </b>
           </h2>
           {kept > 0 && <p className="text-12 text-muted">{common('kept', { number: kept })}</p>}

@@ -1,11 +1,15 @@
-import type { RegistrationEntry, TournamentDetail } from '@lobby/contract'
+import { firstTeams, type RegistrationEntry, type TournamentDetail } from '@lobby/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { wholeTournamentQuery } from '#features/tournaments/api/get-tournament'
+import { countTeams } from '#features/tournaments/count-teams'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 
@@ -13,26 +17,20 @@ import { Skeleton } from '#ui/skeleton'
 const KeptSeats = lazyPart(async () => (await import('./chains.tsx')).KeptSeats, { texts: ['chains'] })
 const Way = lazyPart(async () => (await import('./chains.tsx')).Way, { texts: ['chains'] })
 
-/** Of thousands the first stand on the page: drawn all at once they keep a phone busy for seconds. */
-const firstTeams = 96
-
 /** Who plays, who has yet to pay and who waits for a place. */
 export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('tournaments')
   const { t: common } = useTranslation('common')
-  const of = (status: RegistrationEntry['status']) =>
-    tournament.registrations.filter((entry) => entry.status === status)
-  const [confirmed, pending] = [of('confirmed'), of('pending_payment')]
-  const waiting = of('waiting_list').toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
+  const taken = countTeams(tournament, 'confirmed', 'pending_payment')
   const kept = tournament.qualifiers?.seats ?? []
-  const isEmpty = confirmed.length + pending.length + waiting.length + kept.length === 0
+  const isEmpty = taken + countTeams(tournament, 'waiting_list') + kept.length === 0
   return (
     <section>
       <SectionHead
         title={t('teams.title')}
         count={
           <>
-            {t('fact.of', { taken: confirmed.length + pending.length, all: tournament.max_teams })}
+            {t('fact.of', { taken, all: tournament.max_teams })}
             {tournament.kept_seats > 0 && `, ${common('kept', { number: tournament.kept_seats })}`}
           </>
         }
@@ -42,57 +40,81 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
           <EmptyState title={t('teams.empty')} text={t('teams.empty_text')} />
         </div>
       )}
-      <TeamList title={t('teams.confirmed')} entries={confirmed} />
-      <TeamList title={t('teams.pending')} text={t('teams.pending_text')} entries={pending} />
+      <TeamList title={t('teams.confirmed')} cup={tournament} status="confirmed" />
+      <TeamList title={t('teams.pending')} text={t('teams.pending_text')} cup={tournament} status="pending_payment" />
       {kept.length > 0 && (
         <Suspense fallback={<Skeleton height={160} label={t('page.loading')} />}>
           <KeptSeats seats={kept} />
         </Suspense>
       )}
-      <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} entries={waiting} />
+      <TeamList title={t('teams.waiting')} text={t('teams.waiting_text')} cup={tournament} status="waiting_list" />
     </section>
   )
 }
 
-function TeamList({ title, text, entries }: { title: string; text?: string; entries: RegistrationEntry[] }) {
+type ListProps = { title: string; text?: string; cup: TournamentDetail; status: TeamStatus }
+type TeamStatus = Exclude<RegistrationEntry['status'], 'withdrawn'>
+
+function entriesOf({ registrations }: TournamentDetail, status: TeamStatus): RegistrationEntry[] {
+  return registrations
+    .filter((entry) => entry.status === status)
+    .toSorted((a, b) => (a.waiting_position ?? 0) - (b.waiting_position ?? 0))
+}
+
+function TeamList({ title, text, cup, status }: ListProps) {
   const { t } = useTranslation('tournaments')
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const all = useQuery({ ...wholeTournamentQuery(cup.id), enabled: isWhole && cup.more !== undefined })
+  const entries = entriesOf(cup.more !== undefined && isWhole && all.data ? all.data : cup, status)
+  const count = countTeams(cup, status)
+  const shown = isWhole ? entries : entries.slice(0, firstTeams)
+  const isShown = isWhole && shown.length > firstTeams
   // The button is gone by then: whoever goes by keys goes on with the first that came.
   useEffect(() => {
-    if (isWhole) list.current?.children[firstTeams]?.querySelector('a')?.focus()
-  }, [isWhole])
-  if (entries.length === 0) return null
-  const shown = isWhole ? entries : entries.slice(0, firstTeams)
+    if (isShown) list.current?.children[firstTeams]?.querySelector('a')?.focus()
+  }, [isShown])
+  if (count === 0) return null
   return (
     <div className="cup-team-list">
       <h3>
         {title}
-        <span className="text-num">{entries.length}</span>
+        <span className="text-num">{count}</span>
       </h3>
       {text && <p className="field-hint">{text}</p>}
       <ul className="cup-teams" ref={list}>
         {shown.map((entry) => (
-          <li key={entry.id} className="panel cup-team">
-            <Crest team={entry.team} size={40} />
-            <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
-              {entry.team.name}
-            </Link>
-            <Mark entry={entry} />
-            <People entry={entry} />
-            {entry.qualifier && (
-              <Suspense fallback={<small className="cup-team-way" />}>
-                <Way qualifier={entry.qualifier} />
-              </Suspense>
-            )}
-          </li>
+          <Team key={entry.id} entry={entry} />
         ))}
       </ul>
-      {entries.length > firstTeams && <output className="sr-only">{isWhole && `${title}: ${entries.length}`}</output>}
-      {shown.length < entries.length && (
-        <Button onClick={() => setWhole(true)}>{t('teams.all', { count: entries.length })}</Button>
+      {count > firstTeams && <output className="sr-only">{isShown && `${title}: ${shown.length}`}</output>}
+      {isWhole && all.isError && (
+        <ErrorState title={t('page.error')} error={all.error} onRetry={() => void all.refetch()} />
+      )}
+      {shown.length < count && !all.isError && (
+        <Button busy={all.isFetching} onClick={() => setWhole(true)}>
+          {t('teams.all', { count })}
+        </Button>
       )}
     </div>
+  )
+}
+
+function Team({ entry }: { entry: RegistrationEntry }) {
+  return (
+    <li className="panel cup-team">
+      <Crest team={entry.team} size={40} />
+      <Link className="text-ellipsis" to="/teams/$teamId" params={{ teamId: entry.team.id }}>
+        {entry.team.name}
+      </Link>
+      <Mark entry={entry} />
+      <People entry={entry} />
+      {entry.qualifier && (
+        <Suspense fallback={<small className="cup-team-way" />}>
+          <Way qualifier={entry.qualifier} />
+        </Suspense>
+      )}
+    </li>
   )
 }
 

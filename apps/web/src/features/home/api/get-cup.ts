@@ -7,7 +7,7 @@ import { apiOf } from '#lib/site'
 export const cupQuery = queryOptions({
   queryKey: ['tournaments', 'detail', cupId],
   queryFn: ({ client, signal }) =>
-    apiOf(client).get((contract) => contract.TournamentDetail, `/tournaments/${cupId}`, { signal }),
+    apiOf(client).get((contract) => contract.TournamentDetail, `/tournaments/${cupId}?teams=first`, { signal }),
 })
 
 /** `GET /api/tournaments/10/bracket` */

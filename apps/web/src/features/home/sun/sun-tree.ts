@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, BracketStage, Seat, TeamSummary, TournamentDetail } from '@lobby/contract'
+import { countTeams } from '#features/tournaments/count-teams'
 
 /** A knot of the sun: a place of the cup (a leaf) or a match that somebody wins. */
 export type SunNode = {
@@ -23,7 +24,7 @@ export type SunFacts =
   | { phase: 'running'; left: number; all: number }
   | { phase: 'over'; champion: string; all: number }
 
-type Cup = Pick<TournamentDetail, 'max_teams' | 'registrations'>
+type Cup = Pick<TournamentDetail, 'max_teams' | 'registrations' | 'more'>
 
 /** The cup as a sun: its places before the start, its bracket from then on. `bracket` is null where it is not known. */
 export function sunOf(cup: Cup, bracket: Bracket | null): Sun {
@@ -35,12 +36,13 @@ export function sunOf(cup: Cup, bracket: Bracket | null): Sun {
 }
 
 export function sunFacts(cup: Cup, bracket: Bracket | null): SunFacts {
-  if (!bracket || bracket.stages.length === 0)
-    return { phase: 'filling', taken: takersOf(cup).length, all: cup.max_teams }
+  if (!bracket || bracket.stages.length === 0) return { phase: 'filling', taken: takenOf(cup), all: cup.max_teams }
   const all = bracket.placements.length
   if (bracket.champion) return { phase: 'over', champion: bracket.champion.name, all }
   return { phase: 'running', left: bracket.placements.filter(({ from }) => from === 1).length, all }
 }
+
+const takenOf = (cup: Cup): number => countTeams(cup, 'confirmed', 'pending_payment')
 
 function takersOf({ registrations }: Cup): TeamSummary[] {
   return registrations
@@ -50,11 +52,13 @@ function takersOf({ registrations }: Cup): TeamSummary[] {
 }
 
 function placesOf(cup: Cup): SunNode[] {
-  const takers = takersOf(cup)
-  return Array.from({ length: cup.max_teams }, (_, index) => {
-    const team = takers[index] ?? null
-    return { team, state: team ? 'known' : 'free', children: [] }
-  })
+  const [takers, taken] = [takersOf(cup), takenOf(cup)]
+  // Of thousands the first are named; the others' places are taken all the same.
+  return Array.from({ length: cup.max_teams }, (_, index) => ({
+    team: takers[index] ?? null,
+    state: index < taken ? 'known' : 'free',
+    children: [],
+  }))
 }
 
 /** Pairs of pairs, as even as the number lets it. */

@@ -1,7 +1,7 @@
 import type { CloneCupRequest } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#lib/mutation'
-import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { keepTournament } from '#features/tournaments/api/get-tournament'
 import { apiOf } from '#lib/site'
 
 /** `POST /api/tournaments/:id/clone` */
@@ -14,6 +14,6 @@ export function useCloneCup(tournamentId: string) {
         `/tournaments/${encodeURIComponent(tournamentId)}/clone`,
         body,
       ),
-    onSuccess: (made) => client.setQueryData(tournamentQuery(made.id).queryKey, made),
+    onSuccess: (made) => keepTournament(client, made),
   })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { keepTournament } from '#features/tournaments/api/get-tournament'
 import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
@@ -17,7 +17,7 @@ export function useSetSeeding(tournamentId: string) {
         },
       ),
     onSuccess: (tournament) => {
-      client.setQueryData(tournamentQuery(tournamentId).queryKey, tournament)
+      keepTournament(client, tournament)
       return refreshTournament(client, tournamentId)
     },
   })

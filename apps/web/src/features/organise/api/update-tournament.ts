@@ -1,6 +1,6 @@
 import type { ChangedMeanwhile, TournamentDetail, UpdateTournamentInput } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { keepTournament } from '#features/tournaments/api/get-tournament'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { useMutation } from '#lib/mutation'
 import { ApiError } from '#lib/api'
@@ -17,7 +17,7 @@ export function useUpdateTournament({ id, version }: Pick<TournamentDetail, 'id'
       }),
     onSuccess: ({ preview, ...tournament }) => {
       if (preview !== undefined) return undefined
-      client.setQueryData(tournamentQuery(id).queryKey, tournament)
+      keepTournament(client, tournament)
       return refreshTournament(client, id)
     },
   })

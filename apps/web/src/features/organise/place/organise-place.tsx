@@ -2,7 +2,7 @@ import { cupId } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { tournamentQuery } from '#features/tournaments/api/get-tournament'
+import { wholeTournamentQuery } from '#features/tournaments/api/get-tournament'
 import { viewerQuery } from '#features/tournaments/api/get-viewer'
 import { useTournamentLive } from '#features/tournaments/api/use-tournament-live'
 import { isNotFound } from '#lib/api'
@@ -24,7 +24,7 @@ type PlaceProps = { tournamentId: string; section: string; user: { id: string } 
 export function OrganisePlace({ tournamentId, section, user }: PlaceProps) {
   const { t } = useTranslation('organise')
   const id = tournamentId === 'lobby-cup' ? cupId : tournamentId
-  const tournament = useQuery(tournamentQuery(id))
+  const tournament = useQuery(wholeTournamentQuery(id))
   const viewer = useQuery(viewerQuery(id, user.id))
   useTournamentLive(id)
   usePageTitle(tournament.data?.name)

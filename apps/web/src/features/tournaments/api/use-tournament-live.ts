@@ -5,7 +5,7 @@ import { config } from '#lib/config'
 import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { applyScore } from '../apply-score.ts'
 import { bracketKey } from './get-bracket.ts'
-import { tournamentQuery } from './get-tournament.ts'
+import { tournamentQuery, wholeTournamentQuery } from './get-tournament.ts'
 import { refreshTournament } from './refresh-tournament.ts'
 
 /** All who watch a cup hear of a change at once: they ask for it spread over this long. */
@@ -44,7 +44,9 @@ function onMessage(message: SocketMessage, client: QueryClient, id: string, refr
     refreshSoon()
   if (
     message.type === 'tournament.changed' &&
-    isNews(client.getQueryData<TournamentDetail>(tournamentQuery(id).queryKey), message.version)
+    [tournamentQuery(id), wholeTournamentQuery(id)].some(({ queryKey }) =>
+      isNews(client.getQueryData<TournamentDetail>(queryKey), message.version),
+    )
   )
     refreshSoon()
 }
