@@ -13,6 +13,16 @@ export const Channel = z
   .string()
   .regex(/^(tournaments|servers|live-cards|(?:tournament|match|talk|live|live-now|live-cards):[\w-]{1,64})$/)
 
+const ScoreMessage = z.object({
+  type: z.literal('match.score'),
+  id: z.string(),
+  tournament_id: z.string(),
+  key: z.string(),
+  version: z.int(),
+  score: MatchScore,
+})
+export type ScoreMessage = z.infer<typeof ScoreMessage>
+
 /**
  * Messages from the server, all under the socket event `message`.
  * `*.changed` says that something is new: ask HTTP what. `match.score` carries the data, with the match's version;
@@ -29,14 +39,9 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('check-in.counted'), id: z.string(), teams: z.int(), checked_in: z.int() }),
   /** To the channels of a team's people: it has checked in to a tournament, or does no more. */
   z.object({ type: z.literal('check-in.changed'), id: z.string() }),
-  z.object({
-    type: z.literal('match.score'),
-    id: z.string(),
-    tournament_id: z.string(),
-    key: z.string(),
-    version: z.int(),
-    score: MatchScore,
-  }),
+  ScoreMessage,
+  /** What came within half a second, in its order, where so much of it comes that each for itself would keep the server from its work. */
+  z.object({ type: z.literal('match.scores'), scores: z.array(ScoreMessage) }),
   /** Somebody took a step in the room of a match, or its maps were settled elsewhere. `at`: the time on the server's clock. */
   z.object({ type: z.literal('room.changed'), id: z.string(), at: Time }),
   /** Somebody said something in the talk of a match, or may say less or more there: into its own channel alone. */

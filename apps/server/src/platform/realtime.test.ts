@@ -16,6 +16,8 @@ import {
   type TestLobby,
 } from '@lobby/testing'
 
+import { crowdFrom } from './crowd.ts'
+
 let site: TestLobby
 let teams: Team[]
 const sockets: Socket[] = []
@@ -43,6 +45,43 @@ async function connect(): Promise<Watcher> {
 
 const scoresOf = (heard: readonly SocketMessage[], match: string): MatchScore[] =>
   heard.flatMap((message) => (message.type === 'match.score' && message.id === match ? [message.score] : []))
+
+const noScore: Omit<MatchScore, 'match_id'> = {
+  version: 1,
+  status: 'live',
+  team1: 0,
+  team2: 0,
+  winner: null,
+  outcome: null,
+  current_map: 1,
+  maps: [],
+}
+
+test('where a crowd of matches speaks, who watches their tournament hears all of them, together', async () => {
+  const { watch, heard } = await connect()
+  await watch('tournament:crowd')
+  const ids = Array.from({ length: crowdFrom + 20 }, (_, index) => `m${index}`)
+  for (const id of ids)
+    site.lobby.platform.realtime.scores.send({
+      type: 'match.score',
+      id,
+      tournament_id: 'crowd',
+      key: id,
+      version: 1,
+      score: { ...noScore, match_id: id },
+    })
+  const said = (): string[] =>
+    heard.flatMap((message) =>
+      message.type === 'match.scores'
+        ? message.scores.map((one) => one.id)
+        : message.type === 'match.score'
+          ? [message.id]
+          : [],
+    )
+  await eventually(() => said().length === ids.length)
+  expect(said()).toEqual(ids)
+  expect(heard).toHaveLength(crowdFrom + 1)
+})
 
 test('two hundred sockets hear every version of four matches, once and in order', async () => {
   const { id } = await makeTournament(site.admin)

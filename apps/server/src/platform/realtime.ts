@@ -7,6 +7,7 @@ import { Channel, socketPath, type SocketMessage, type WatchAnswer } from '@lobb
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './errors.ts'
 import { GuardedChannels, type Guard } from './guarded-channels.ts'
+import { LiveScores } from './live-scores.ts'
 import type { SocketGate } from './socket-gate.ts'
 import { isBehind } from './slow-sockets.ts'
 
@@ -47,6 +48,7 @@ export class Realtime {
   onEnter: (channel: string, tell: (message: SocketMessage) => void) => void = () => {}
   /** Whether other nodes serve the site, too. */
   readonly hasOthers: boolean
+  readonly scores: LiveScores
   /** Channels in which somebody is on this node. */
   readonly watched: ReadonlySet<string>
   readonly #guards = new GuardedChannels()
@@ -65,6 +67,7 @@ export class Realtime {
   ) {
     this.hasOthers = redis !== null
     this.#gate = gate
+    this.scores = new LiveScores(this, answers)
     this.#io = new Server(http, {
       path: socketPath,
       transports: ['websocket'],
@@ -211,6 +214,7 @@ export class Realtime {
 
   async close(): Promise<void> {
     for (const timer of this.#soon.values()) clearTimeout(timer)
+    this.scores.end()
     await this.#io.close()
   }
 

@@ -40,6 +40,8 @@ function belongs(channel: string, message: SocketMessage): boolean {
   if (message.type === 'servers.changed') return kind === 'servers'
   if (message.type === 'room.changed') return kind === 'match' && message.id === id
   if (message.type === 'talk.changed') return kind === 'talk' && message.id === id
+  // Taken apart before it is told.
+  if (message.type === 'match.scores') return false
   if (message.type === 'match.score')
     return kind === 'match' ? message.id === id : kind === 'tournament' && message.tournament_id === id
   if (message.type === 'match.server-changed' || message.type === 'match.demos-changed')
@@ -171,7 +173,8 @@ export class LiveLine {
     if (!message.success) return
     if (message.data.type === 'flags.changed') return this.onFlags()
     if (message.data.type === 'announcements.changed') return this.#onAnnouncements?.()
-    for (const watcher of this.#watchers) if (belongs(watcher.channel, message.data)) watcher.onMessage(message.data)
+    for (const said of message.data.type === 'match.scores' ? message.data.scores : [message.data])
+      for (const watcher of this.#watchers) if (belongs(watcher.channel, said)) watcher.onMessage(said)
   }
 
   #resync(isMeant: (watcher: Watcher) => boolean): void {

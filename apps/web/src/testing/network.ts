@@ -174,7 +174,7 @@ export function refuse(call: string | RegExp, status: number, refusal: Refusal):
 
 /** What the page has asked so far in this test. */
 export function seenCalls(address: RegExp): SeenCall[] {
-  return seen.filter(({ method, path }) => address.test(`${method} ${path}`))
+  return seen.filter(({ method, path }) => address.test(`${method} ${path.replace(ofFirstTeams, '')}`))
 }
 
 function add(fault: Fault): { mend: () => void } {

@@ -122,15 +122,12 @@ async function publishPlay(
 /** The live score is the one push that carries data; everything kept of the match is dropped first. */
 export function tellMatch({ answers, realtime }: Platform, match: LockedMatch): void {
   answers.drop(`match:${match.id}`)
-  answers.drop(`bracket:${match.tournament_id}`)
   answers.drop('matches')
   if (match.finished_at !== null || isClosed(match)) answers.drop(formsTag)
-  const id = String(match.id)
-  const tournamentId = String(match.tournament_id)
-  realtime.send([`match:${id}`, `tournament:${tournamentId}`], {
+  realtime.scores.send({
     type: 'match.score',
-    id,
-    tournament_id: tournamentId,
+    id: String(match.id),
+    tournament_id: String(match.tournament_id),
     key: match.key,
     version: match.version,
     score: presentScore(match),

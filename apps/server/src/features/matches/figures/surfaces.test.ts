@@ -28,6 +28,7 @@ const messages: Readonly<Record<SocketMessage['type'], 'no figures' | 'public' |
   'check-in.changed': 'no figures',
   // Rounds, maps and who won: those are told at once.
   'match.score': 'no figures',
+  'match.scores': 'no figures',
   'room.changed': 'no figures',
   'talk.changed': 'no figures',
   'match.timed': 'no figures',

@@ -1,12 +1,13 @@
 import type { MatchListItem, SocketMessage } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChannel } from '#lib/realtime'
+import { refreshSoon } from '#lib/refresh-soon'
 import { liveMatchesQuery } from './get-live-matches.ts'
 
 /** Moves the scores of one tournament as they are pushed; what starts or ends is asked for. */
 export function useLiveScores(tournamentId: string): void {
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: liveMatchesQuery.queryKey })
+  const refresh = () => refreshSoon(client, liveMatchesQuery.queryKey)
   const onMessage = (message: SocketMessage) => {
     if (message.type === 'bracket.changed') return refresh()
     if (message.type !== 'match.score') return

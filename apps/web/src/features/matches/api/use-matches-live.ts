@@ -1,26 +1,14 @@
 import { type MatchListItem, type SocketMessage } from '@lobby/contract'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useChannel } from '#lib/realtime'
+import { refreshSoon } from '#lib/refresh-soon'
 import { applyScoreToList } from '../match/apply-score.ts'
 import { matchesQuery } from './get-matches.ts'
-
-/** The list enters a channel for each running cup: what they say at once is asked for once. */
-const gatherMs = 300
-const due = new WeakSet<QueryClient>()
-
-function refreshSoon(client: QueryClient): void {
-  if (due.has(client)) return
-  due.add(client)
-  setTimeout(() => {
-    due.delete(client)
-    void client.invalidateQueries({ queryKey: matchesQuery.queryKey })
-  }, gatherMs)
-}
 
 /** Keeps the rows of one tournament true: scores as they are pushed, new matches and other times by asking again. */
 export function useMatchesLive(tournamentId: string): void {
   const client = useQueryClient()
-  const refresh = () => refreshSoon(client)
+  const refresh = () => refreshSoon(client, matchesQuery.queryKey)
   const onMessage = (message: SocketMessage) => {
     if (message.type === 'bracket.changed' || message.type === 'match.timed') return refresh()
     if (message.type !== 'match.score') return
@@ -35,6 +23,6 @@ export function useMatchesLive(tournamentId: string): void {
 /** A cup that starts brings the first matches of a tournament that no row tells of yet. */
 export function useStartsLive(): void {
   const client = useQueryClient()
-  const refresh = () => refreshSoon(client)
+  const refresh = () => refreshSoon(client, matchesQuery.queryKey)
   useChannel('tournaments', refresh, { onResync: refresh })
 }

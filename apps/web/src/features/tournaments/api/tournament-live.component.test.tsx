@@ -70,6 +70,28 @@ describe('a watched tournament', () => {
     expect(asked()).toBe(4)
   })
 
+  test('takes each of a crowd of scores that were pushed together', async () => {
+    await watched()
+    const [mine, other] = [score(), score({ id: 'm77' })]
+    const [older] = [score({ version: 1 })]
+    const scores = [other, mine, older].flatMap((one) => (one?.type === 'match.score' ? [one] : []))
+    await tell({ type: 'match.scores', scores })
+    expect(rounds()).toBe('8 0 0')
+    expect(asked()).toBe(4)
+  })
+
+  test('of thousands asks later, so that not all who watch it ask at once', async () => {
+    const { queryClient } = await watched()
+    const cup = sampleTournament({ status: 'live', version: 3, registered_teams: 2_048 })
+    act(() => void queryClient.setQueryData(tournamentQuery('c1').queryKey, cup))
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => set.mockRestore())
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    await tell({ type: 'bracket.changed', id: 'c1', version: 98 })
+    expect(set.mock.calls.some(([, ms]) => ms === 4_000)).toBe(true)
+    expect(asked()).toBe(4)
+  })
+
   test.each([
     ['an older score', score({ version: 1 })],
     ['a score of a match that it has not', score({ id: 'm77' })],

@@ -8,8 +8,14 @@ import { bracketKey } from './get-bracket.ts'
 import { tournamentQuery, wholeTournamentQuery } from './get-tournament.ts'
 import { refreshTournament } from './refresh-tournament.ts'
 
-/** All who watch a cup hear of a change at once: they ask for it spread over this long. */
+/** All who watch a cup hear of a change at once: they ask for it spread over this long, where a cup has so many teams or fewer. */
 const spreadMs = 500
+const spreadTeams = 128
+
+/** A cup of thousands is watched by thousands, changes all the time and takes long to answer; its scores are pushed meanwhile. */
+function spreadOf(cup: TournamentDetail | undefined): number {
+  return spreadMs * Math.max(1, (cup?.registered_teams ?? 0) / spreadTeams)
+}
 
 /** Keeps one tournament's page true: pushed scores at once, all else by asking again. Polls while the socket is down. */
 export function useTournamentLive(id: string): void {
@@ -18,10 +24,12 @@ export function useTournamentLive(id: string): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const refreshSoon = useCallback(() => {
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== undefined) return
+    const wait = Math.random() * spreadOf(shownTournament(client, id))
+    timer.current = setTimeout(() => {
       timer.current = undefined
       void refreshTournament(client, id)
-    }, Math.random() * spreadMs)
+    }, wait)
   }, [client, id])
 
   useChannel(`tournament:${id}`, (message) => onMessage(message, client, id, refreshSoon), { onResync: refreshSoon })
@@ -42,13 +50,15 @@ function onMessage(message: SocketMessage, client: QueryClient, id: string, refr
   if (message.type === 'match.timed') refreshSoon()
   if (message.type === 'bracket.changed' && isNews(client.getQueryData<Bracket>(bracketKey(id)), message.version))
     refreshSoon()
-  if (
-    message.type === 'tournament.changed' &&
-    [tournamentQuery(id), wholeTournamentQuery(id)].some(({ queryKey }) =>
-      isNews(client.getQueryData<TournamentDetail>(queryKey), message.version),
-    )
+  if (message.type === 'tournament.changed' && isNews(shownTournament(client, id), message.version)) refreshSoon()
+}
+
+/** As the public sees it, or where it is steered with all of its teams: whichever is older. */
+function shownTournament(client: QueryClient, id: string): TournamentDetail | undefined {
+  const shown = [tournamentQuery(id), wholeTournamentQuery(id)].flatMap(
+    ({ queryKey }) => client.getQueryData<TournamentDetail>(queryKey) ?? [],
   )
-    refreshSoon()
+  return shown.toSorted((one, other) => one.version - other.version)[0]
 }
 
 function isNews(cached: { version: number } | undefined, version: number): boolean {
