@@ -25,7 +25,7 @@ export function KeptLinesPanel({ tournamentId, isAsked }: { tournamentId: string
   useAnchor(lines.data !== undefined)
   if (!isAsked && lines.data?.lines.length === 0) return null
   return (
-    <section id={anchor} tabIndex={-1} aria-label={t('title')}>
+    <section id={anchor} className="pay-place" tabIndex={-1} aria-label={t('title')}>
       <ListFrame list={lines} error={t('error')} loading={<Skeleton height={96} label={t('loading')} />}>
         {(found) => <Lines tournamentId={tournamentId} found={found} />}
       </ListFrame>
