@@ -68,6 +68,9 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
   await admin.put(`/api${path}/payee`, payee)
   const reference = 'W'.repeat(120)
   await admin.post(`/api${path}/registrations/${entry.id}/payments`, { amount: 11_111_111, reference })
+  const line = { origin: `statement:${'0'.repeat(40)}`, date: '2026-12-11', amount: 100_000_000 }
+  const words = { text: 'W'.repeat(500), payer: 'Щ'.repeat(200) }
+  await admin.post(`/api${path}/payments/statement`, { left: [{ ...line, ...words }] })
   const viewer = await bench.captain.client.get<TournamentViewer>(`/api${path}/me`)
   const own = await bench.captain.client.get<OwnPayment>(`/api${path}/registrations/${entry.id}/payment`)
   const online = onlineOf(own, await admin.get<Payments>(`/api${path}/payments`))
@@ -144,6 +147,15 @@ export async function makePaymentStates(admin: LobbyClient, { bench }: Cast): Pr
         await openLedger(page)
         await page.locator('section:has(> .pay-payee) button').click()
         await expect(page.locator('section form input[type=url]')).toBeVisible()
+      },
+    },
+    {
+      name: 'dismissing a payment that nobody could place',
+      path: ledger,
+      reach: async (page) => {
+        await openLedger(page)
+        await page.locator('.pay-kept .pay-acts button').last().click()
+        await expect(page.locator('.pay-kept .pay-form')).toBeVisible()
       },
     },
     {

@@ -64,6 +64,8 @@ export const adminActs = [
   'payment.refunded',
   'payment.kept',
   'payment.undone',
+  'payment.lines_kept',
+  'payment.line_dismissed',
   'prize.divided',
   'prize.paid',
   'server.added',
@@ -133,6 +135,9 @@ export const AdminAct = z.object({
     step: z.string().optional(),
     /** Tenge of a payment or a prize. */
     sum: z.int().optional(),
+    /** How many lines of a statement, and why one of them was laid aside. */
+    lines: z.int().optional(),
+    why: z.string().optional(),
     /** Which part of the site was switched. */
     flag: z.string().optional(),
     /** The name of a season of the boards. */

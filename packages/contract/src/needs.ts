@@ -25,6 +25,7 @@ export const needKinds = {
   check_in_missing: 'soon',
   payment_question: 'soon',
   payment_waits: 'later',
+  payment_unplaced: 'later',
   refund_owed: 'later',
   prize_to_decide: 'later',
   prize_owed: 'later',
@@ -41,6 +42,7 @@ export const adminNeeds = ['server_silent', 'cup_to_approve', 'report'] as const
 /** What whoever does the payments of a tournament sees to. */
 export const financeNeeds = [
   'payment_waits',
+  'payment_unplaced',
   'refund_owed',
   'prize_to_decide',
   'prize_owed',

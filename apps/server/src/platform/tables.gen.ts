@@ -1140,6 +1140,18 @@ export type Tables = {
     team_number: number
     stand_in_id: string
   }
+  statement_lines: {
+    id: GeneratedAlways<Int8>
+    tournament_id: number
+    origin: string
+    kept_by: string
+    kept_at: Date
+    amount: number | null
+    day: string | null
+    purpose: string | null
+    payer: string | null
+    decided_as: string | null
+  }
   talk_messages: {
     match_id: number
     number: number

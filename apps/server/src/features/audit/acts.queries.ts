@@ -26,6 +26,8 @@ type ActDetails = {
   command?: string
   step?: string
   sum?: number
+  lines?: number
+  why?: string
   seconds?: number
   changes?: readonly FieldChange[]
 }

@@ -14,6 +14,18 @@ export {
 } from './receipts.queries.ts'
 export { receiptKindOf, receiptMarkBytes } from './receipts.rules.ts'
 export { guessColumns, headOf } from './statements/columns.rules.ts'
+export {
+  countOpenLines,
+  decideLine,
+  findLine,
+  forgetLines,
+  keepLines,
+  listCupsWithLines,
+  listLineFates,
+  listOpenLines,
+  type OpenLine,
+} from './statements/kept.queries.ts'
+export { mayBeOurs } from './statements/kept.rules.ts'
 export { linesOf } from './statements/lines.rules.ts'
 export { matchLines, type Owing } from './statements/match.rules.ts'
 export { readStatement } from './statements/read-statement.ts'

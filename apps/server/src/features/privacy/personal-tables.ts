@@ -68,6 +68,8 @@ export const personalTables: readonly PersonalTable[] = [
     only: ['tournament_id', 'kind', 'amount', 'at', 'reason'],
     afterwards: 'anonymous',
   },
+  // Who read a statement that told of lines nobody could place: what a payer wrote is not theirs.
+  { table: 'statement_lines', by: ['kept_by'], only: ['tournament_id', 'kept_at'], afterwards: 'anonymous' },
   { table: 'payment_receipts', by: ['user_id'], secrets: ['file'], afterwards: 'deleted' },
   // Where whoever leads a team wants its prize: theirs, as long as it is kept.
   { table: 'prize_details', by: ['changed_by'], afterwards: 'deleted' },

@@ -4,6 +4,8 @@ import { forfeitPlace, moveDue, takePlace } from './change-places.ts'
 import { tellOfBan } from './banned-people.ts'
 import { followCancelling, followFee, followStart } from './money/follow-cup.ts'
 import { moneyRoutes } from './money/money.routes.ts'
+import { forgetOldLines } from './money/kept-lines.ts'
+import { keptLineRoutes } from './money/kept-lines.routes.ts'
 import { payeeRoutes } from './money/payee.routes.ts'
 import {
   deleteUnusedReceipt,
@@ -105,6 +107,12 @@ function registerMoney(app: App, paying: Paying): void {
   payeeRoutes(app, paying)
   receiptRoutes(app, paying)
   statementRoutes(app, paying)
+  keptLineRoutes(app, paying)
+  paying.looks.regularly({
+    name: 'forgetting old lines of statements',
+    everyMs: cleanEveryMs,
+    look: () => forgetOldLines(paying),
+  })
   onlineRoutes(app, paying)
   webhookRoutes(app, paying)
   const { provider } = paying

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Need } from '@lobby/contract'
-import { countOwedBack, online } from '#payments'
+import { countOpenLines, countOwedBack, online } from '#payments'
 import { findTournament, hasStarted, type TournamentRow } from '#tournaments'
 import type { Platform } from '#platform/platform'
 import { readPrizesOwed } from './money/prizes-owed.ts'
@@ -18,6 +18,7 @@ export async function readEntryNeeds({ db, clock }: Known, id: number): Promise<
     ...(isAhead && tournament.entry_fee > 0 ? await paymentsOf({ db }, id) : []),
     ...(await refundsOf({ db }, id)),
     ...(await questionsOf({ db }, id)),
+    ...(await linesOf({ db }, id)),
     ...(tournament.status === 'finished' ? await prizesOf({ db, clock }, id) : []),
   ]
 }
@@ -63,6 +64,17 @@ async function questionsOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[
   const page = `/tournaments/${id}/organise/payments`
   const since = first.came_at.toISOString()
   return [{ ...common, id: `payment_question:${id}`, kind: 'payment_question', since, count: questions.length, page }]
+}
+
+/** What statements told and nobody placed, also of a tournament that is over. */
+async function linesOf({ db }: Pick<Known, 'db'>, id: number): Promise<Need[]> {
+  const open = await countOpenLines(db, id)
+  if (open === null) return []
+  const { count, since } = open
+  const page = `/tournaments/${id}/organise/payments#lines`
+  return [
+    { ...common, id: `payment_unplaced:${id}`, kind: 'payment_unplaced', since: since.toISOString(), count, page },
+  ]
 }
 
 async function prizesOf({ db, clock }: Known, id: number): Promise<Need[]> {

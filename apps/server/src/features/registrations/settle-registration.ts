@@ -11,6 +11,7 @@ import { lockBoth } from './lock-registration.ts'
 import { confirmPlace } from './money/follow-money.ts'
 import { forfeitPlace } from './change-places.ts'
 import { enter, followPlace } from './money/follow-place.ts'
+import { settleByHand } from './money/settle-by-hand.ts'
 import { setPaymentTimer, type PaymentDeadline } from './payment-timer.ts'
 import {
   countPlaces,
@@ -42,13 +43,11 @@ export async function confirmRegistration(platform: Platform, target: Target): P
     const entered = { id: registration.id, status, fee_waived: registration.fee_waived }
     const { sums } = await followPlace(platform, work, { tournament, registration: entered, by: target.actorId })
     const posting = { tournamentId: tournament.id, registrationId: registration.id, by: target.actorId }
-    if (sums.due > 0)
-      await enter(platform, work, {
-        posting: { ...posting, source: 'hand' },
-        sums,
-        moves: [move('received', sums.due)],
-      })
-    else if (what === 'already') return
+    if (sums.due > 0) {
+      await settleByHand(work, { ...posting, amount: sums.due })
+      const moves = [move('received', sums.due)]
+      await enter(platform, work, { posting: { ...posting, source: 'hand' }, sums, moves })
+    } else if (what === 'already') return
     if (what === 'confirm')
       await confirmPlace(platform, work, { tournament, registrationId: registration.id, by: target.actorId })
     await tellTournament(platform, work, tournament.id)

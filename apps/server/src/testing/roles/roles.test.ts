@@ -155,6 +155,7 @@ const deeds = [
   ['online_refunds', 'asked_by'],
   ['payment_entries', 'by_user'],
   ['payment_payees', 'changed_by'],
+  ['statement_lines', 'kept_by'],
   ['talk_messages', 'user_id'],
   ['talk_silences', 'given_by'],
   ['talk_reports', 'reporter_id'],

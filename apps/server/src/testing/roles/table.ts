@@ -804,6 +804,20 @@ const tournaments: Row[] = [
     const entry = { origin: `statement:${'0'.repeat(40)}`, registration_id: registration, amount: 400, rest: 1_000_000 }
     return { path: `/api/tournaments/${cup}/payments/statement`, body: { entries: [entry] } }
   }),
+  row('GET /api/tournaments/{id}/payments/lines', finances, (world) => ({
+    path: `/api/tournaments/${world.openCup}/payments/lines`,
+  })),
+  row('POST /api/tournaments/{id}/payments/lines/{line_id}/enter', finances, async (world) => {
+    const { cup, registration } = await world.due()
+    const { line, rest } = await world.keptLine(cup)
+    const body = { registration_id: registration, rest }
+    return { path: `/api/tournaments/${cup}/payments/lines/${line}/enter`, body }
+  }),
+  row('POST /api/tournaments/{id}/payments/lines/{line_id}/dismiss', finances, async (world) => {
+    const { cup } = await world.due()
+    const { line } = await world.keptLine(cup)
+    return { path: `/api/tournaments/${cup}/payments/lines/${line}/dismiss`, body: { why: 'not_this_cup' } }
+  }),
   row('GET /api/tournaments/{id}/prizes', finances, (world) => ({ path: `/api/tournaments/${world.openCup}/prizes` })),
   row('PUT /api/tournaments/{id}/prizes', organisers, (world) => ({
     path: `/api/tournaments/${world.openCup}/prizes`,

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type {
   AuthAnswer,
   Crew,
   Invitation,
   JoinRequests,
+  KeptLines,
   Payments,
   Qualifiers,
   Quests,
@@ -183,6 +185,16 @@ export class World {
   paid(actor: Actor): Promise<{ cup: string; registration: string; entry: string }> {
     const isDoer = actor === 'organiser' || actor === 'admin' || actor === 'finance'
     return isDoer ? this.#freshPayment() : (this.#paid ??= this.#freshPayment())
+  }
+
+  /** A line of a statement that nobody has placed in a cup, another each time, and what its team owes by now. */
+  async keptLine(cup: string): Promise<{ line: string; rest: number }> {
+    const path = `/api/tournaments/${cup}/payments`
+    const origin = `statement:${randomBytes(20).toString('hex')}`
+    const left = [{ origin, date: '', amount: 400, text: 'For the cup', payer: 'Somebody' }]
+    await this.site.admin.post(`${path}/statement`, { left })
+    const { lines, teams } = await this.site.admin.get<KeptLines>(`${path}/lines`)
+    return { line: lines.at(-1)?.id ?? '', rest: teams[0]?.rest ?? 0 }
   }
 
   /** One with a receipt: its registration. */

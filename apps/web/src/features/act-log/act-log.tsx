@@ -1,4 +1,4 @@
-import { isFlagName, type AdminAct } from '@lobby/contract'
+import { isFlagName, lineDismissals, type AdminAct } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -81,7 +81,7 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
   const { team } = act.details
   const format = useFormat()
   const { amount, until, role, match, place, flag, seconds, season, stand_in: standIn, order, minutes } = act.details
-  const { step, command, sum } = act.details
+  const { step, command, sum, lines, why } = act.details
   const rest = [
     until !== undefined && t('until', { date: format.dateTime(until) }),
     role !== undefined && t(`role.${role}`),
@@ -92,7 +92,9 @@ function What({ act, isOfCup }: { act: AdminAct; isOfCup: boolean }) {
     season !== undefined && season,
     step !== undefined && isOf(steps, step) && t(`step.${step}`),
     command !== undefined && isOf(commands, command) && t(`command.${command}`),
+    lines !== undefined && t('lines', { count: lines }),
     sum !== undefined && format.money(sum),
+    why !== undefined && isOf(lineDismissals, why) && t(`why.${why}`),
     act.team !== null && !act.act.startsWith('team.') && act.team.name,
     match !== undefined && t('match', { id: match }),
     order !== undefined && isOf(orders, order) && t(`order.${order}`),

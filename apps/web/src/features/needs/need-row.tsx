@@ -25,6 +25,7 @@ const icons: Readonly<Record<NeedKind, IconName>> = {
   check_in_missing: 'check',
   payment_question: 'pay',
   payment_waits: 'pay',
+  payment_unplaced: 'pay',
   refund_owed: 'pay',
   prize_to_decide: 'trophy',
   prize_owed: 'trophy',

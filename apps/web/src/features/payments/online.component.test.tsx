@@ -42,7 +42,7 @@ const ledger = (row: PaymentRow, questions: OnlineQuestion[] = []): Payments => 
 const payee = { payee: samplePayee(), changed_by: 'organiser', changed_at: at }
 const open = (payments: Payments) =>
   show(<PaymentsSection tournament={sampleTournament({ prize_pool: 0 })} />, {
-    texts: ['payments'],
+    texts: ['payments', 'payment-lines'],
     knows: [known(paymentsQuery('c1'), payments), known(payeeQuery('c1'), payee)],
   })
 function answerAct(call: string, payments: Payments): void {

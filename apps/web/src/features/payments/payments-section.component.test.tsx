@@ -22,7 +22,7 @@ const undivided: Prizes = samplePrizes()
 const nobody: PayeeSetting = { payee: null, changed_by: null, changed_at: null }
 const open = (payments: Payments, { payee = named, isOrganiser = true, prizes = undivided } = {}) =>
   show(<PaymentsSection tournament={sampleTournament()} isOrganiser={isOrganiser} />, {
-    texts: ['payments'],
+    texts: ['payments', 'payment-lines'],
     knows: [known(paymentsQuery('c1'), payments), known(payeeQuery('c1'), payee), known(prizesQuery('c1'), prizes)],
   })
 /** What an act answers is what stands there when it is asked for again. */
@@ -89,7 +89,9 @@ describe('the ledger', () => {
     const line = breakCalls(/GET .*payments$/)
     answer('GET /api/tournaments/c1/payee', named)
     answer('GET /api/tournaments/c1/prizes', undivided)
-    const { user } = await show(<PaymentsSection tournament={sampleTournament()} />, { texts: ['payments'] })
+    const { user } = await show(<PaymentsSection tournament={sampleTournament()} />, {
+      texts: ['payments', 'payment-lines'],
+    })
     expect(await screen.findByText('The payments did not load')).toBeVisible()
     line.mend()
     answer('GET /api/tournaments/c1/payments', samplePayments([due]))
@@ -102,7 +104,7 @@ test('of a cup without a fee, a prize and any entry an organiser reads nothing',
   const free = samplePayment({ state: 'free', status: 'confirmed', fee: 0, amount: 0, entries: [] })
   const of = (row: PaymentRow) =>
     show(<PaymentsSection tournament={sampleTournament({ entry_fee: 0, prize_pool: 0 })} />, {
-      texts: ['payments'],
+      texts: ['payments', 'payment-lines'],
       knows: [known(paymentsQuery('c1'), samplePayments([row]))],
     })
   await of(free)

@@ -16,6 +16,7 @@ import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { TableFiles } from '#ui/table-files'
 import { paymentsQuery } from './api/payments.ts'
+import { KeptLinesPanel } from './kept-lines-panel.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { OnlineQuestions } from './online-questions.tsx'
 import { PayeePanel } from './payee-panel.tsx'
@@ -42,6 +43,7 @@ export function PaymentsSection({ tournament, isOrganiser = true }: SectionProps
       <SectionHead title={t('title')} />
       {tournament.entry_fee > 0 && <PayeePanel tournamentId={tournament.id} mayChange={isOrganiser} />}
       {tournament.prize_pool > 0 && <PrizesPanel tournamentId={tournament.id} mayChange={isOrganiser} />}
+      <KeptLinesPanel tournamentId={tournament.id} isAsked={tournament.entry_fee > 0} />
       <ListFrame list={payments} error={t('error')} loading={<Skeleton height={320} label={t('loading')} />}>
         {(found) => <Ledger tournament={tournament} payments={found} />}
       </ListFrame>

@@ -17,6 +17,7 @@ export function StatementDialog({ tournamentId, onClose }: DialogProps) {
   const read = useReadStatement(tournamentId)
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
+  const [isKeeping, setKeeping] = useState(true)
   const send = (next: File, columns: StatementColumns | null) => read.mutate({ file: next, columns })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.files?.[0]
@@ -57,6 +58,8 @@ export function StatementDialog({ tournamentId, onClose }: DialogProps) {
               key={read.submittedAt}
               tournamentId={tournamentId}
               preview={read.data}
+              isKeeping={isKeeping}
+              onKeep={setKeeping}
               onEntered={() => send(file, read.data.columns)}
             />
           </>

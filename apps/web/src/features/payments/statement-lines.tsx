@@ -1,13 +1,13 @@
-import type { StatementPreview, StatementVerdict } from '@lobby/contract'
-import { useState } from 'react'
+import { keptLineDays, keptLinesMax, type StatementPreview, type StatementVerdict } from '@lobby/contract'
+import { useId } from 'react'
 import { useErrorMessage } from '#lib/error-message'
-import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
-import { FormError, Select } from '#ui/fields'
+import { Checkbox, FormError } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useEnterStatement } from './api/statement.ts'
+import { LineChoice, LineWords } from './line-choice.tsx'
 
 type Line = StatementPreview['lines'][number]
 type Team = StatementPreview['teams'][number]
@@ -16,11 +16,19 @@ const tones: Readonly<Record<StatementVerdict, BadgeTone>> = {
   sure: 'win',
   ask: 'warn',
   known: 'line',
+  aside: 'line',
   not_ours: 'line',
 }
 const referenceMax = 120
 
-type LinesProps = { tournamentId: string; preview: StatementPreview; onEntered: () => void }
+type LinesProps = {
+  tournamentId: string
+  preview: StatementPreview
+  /** Whether what nobody decides here goes to the payments that nobody could place. */
+  isKeeping: boolean
+  onKeep: (isKeeping: boolean) => void
+  onEntered: () => void
+}
 
 function entryOf({ origin, amount, text, payer }: Line, { registration_id, rest }: Team) {
   const reference = [text, payer]
@@ -31,12 +39,12 @@ function entryOf({ origin, amount, text, payer }: Line, { registration_id, rest 
   return { origin, registration_id, amount, rest, reference }
 }
 
-/** Lines of a statement: all sure ones by one press, each other one for the team that somebody names. */
-export function StatementLines({ tournamentId, preview, onEntered }: LinesProps) {
+/** Lines of a statement: all sure ones by one press, each other one for the team that somebody names. What is left is not forgotten with any of these presses. */
+export function StatementLines({ tournamentId, preview, isKeeping, onKeep, onEntered }: LinesProps) {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('payments')
-  const toast = useToast()
   const enter = useEnterStatement(tournamentId)
+  const tellDone = useDone()
   const { lines, teams } = preview
   const teamOf = (id: string | undefined) => teams.find(({ registration_id: one }) => one === id)
   const sure = lines.flatMap((line) => {
@@ -45,11 +53,12 @@ export function StatementLines({ tournamentId, preview, onEntered }: LinesProps)
   })
   const send = (entries: ReturnType<typeof entryOf>[]) => {
     if (enter.isPending) return
+    const left = isKeeping ? leftOf(lines, entries) : []
     enter.mutate(
-      { entries },
+      { entries, left },
       {
         onSuccess: () => {
-          toast.success(t('statement.entered', { count: entries.length }))
+          tellDone({ entered: entries.length, kept: left.length })
           onEntered()
         },
       },
@@ -59,20 +68,20 @@ export function StatementLines({ tournamentId, preview, onEntered }: LinesProps)
   return (
     <>
       <Counts lines={lines} />
-      {sure.length > 0 && (
-        <div>
-          <Button kind="primary" busy={enter.isPending} onClick={() => send(sure)}>
-            {t('statement.enter_sure', { count: sure.length })}
-          </Button>
-        </div>
-      )}
+      <Keeping lines={lines} isKeeping={isKeeping} onKeep={onKeep} />
+      <Press
+        sure={sure.length}
+        kept={isKeeping ? leftOf(lines, []).length : 0}
+        busy={enter.isPending}
+        onPress={() => send(sure)}
+      />
       {enter.isError && <FormError>{errorMessage(enter.error)}</FormError>}
       <ul className="pay-lines">
         {lines.map((line) => (
           <li key={line.origin}>
             <LineFacts line={line} team={teamOf(line.registration_ids[0])} />
-            {(line.verdict === 'ask' || line.verdict === 'not_ours') && (
-              <Choice
+            {(line.verdict === 'ask' || line.verdict === 'not_ours' || line.verdict === 'aside') && (
+              <LineChoice
                 line={line}
                 teams={teams}
                 busy={enter.isPending}
@@ -86,78 +95,84 @@ export function StatementLines({ tournamentId, preview, onEntered }: LinesProps)
   )
 }
 
+type PressProps = { sure: number; kept: number; busy: boolean; onPress: () => void }
+
+/** All that is sure goes in by one press, and what is left is kept with it; where nothing is sure, that alone. */
+function Press({ sure, kept, busy, onPress }: PressProps) {
+  const { t } = useTranslation('payments')
+  const { t: ofLines } = useTranslation('payment-lines')
+  if (sure === 0 && kept === 0) return null
+  return (
+    <div>
+      <Button kind="primary" busy={busy} onClick={onPress}>
+        {sure > 0 ? t('statement.enter_sure', { count: sure }) : ofLines('keep', { count: kept })}
+      </Button>
+    </div>
+  )
+}
+
+/** What nobody decides now, as the server is told it: no more than it keeps. */
+function leftOf(lines: readonly Line[], entries: readonly { origin: string }[]) {
+  const decided = new Set(entries.map(({ origin }) => origin))
+  return lines
+    .filter((line) => line.may_keep && !decided.has(line.origin))
+    .slice(0, keptLinesMax)
+    .map(({ origin, date, amount, text, payer }) => ({ origin, date, amount, text, payer }))
+}
+
+/** Says what was done, each where anything was. */
+function useDone() {
+  const { t } = useTranslation('payments')
+  const { t: ofLines } = useTranslation('payment-lines')
+  const toast = useToast()
+  return ({ entered, kept }: { entered: number; kept: number }) => {
+    if (entered > 0) toast.success(t('statement.entered', { count: entered }))
+    if (kept > 0) toast.success(ofLines('kept', { count: kept }))
+  }
+}
+
+/** Of people who pay for something else nothing need be kept: whoever imports says so. */
+function Keeping({ lines, isKeeping, onKeep }: Pick<LinesProps, 'isKeeping' | 'onKeep'> & { lines: readonly Line[] }) {
+  const { t } = useTranslation('payment-lines')
+  const hint = useId()
+  const { length: count } = leftOf(lines, [])
+  if (count === 0) return null
+  return (
+    <div>
+      <Checkbox
+        label={t('keep_rest', { count })}
+        checked={isKeeping}
+        aria-describedby={hint}
+        onChange={({ target }) => onKeep(target.checked)}
+      />
+      <p className="field-hint" id={hint}>
+        {t('keep_text', { days: keptLineDays })}
+      </p>
+    </div>
+  )
+}
+
 function Counts({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('payments')
   const count = (verdict: StatementVerdict): number => lines.filter((line) => line.verdict === verdict).length
-  const numbers = { sure: count('sure'), ask: count('ask'), known: count('known'), other: count('not_ours') }
+  const numbers = {
+    sure: count('sure'),
+    ask: count('ask'),
+    known: count('known'),
+    other: count('not_ours') + count('aside'),
+  }
   return <p className="text-14 text-muted">{t('statement.counts', numbers)}</p>
 }
 
 function LineFacts({ line, team }: { line: Line; team: Team | undefined }) {
   const { t } = useTranslation('payments')
-  const format = useFormat()
   const isSure = line.verdict === 'sure' && team !== undefined
   return (
     <div className="pay-line">
-      <span>
-        <b className="text-num">{format.money(line.amount)}</b>{' '}
-        <span className="text-14 text-muted">
-          {line.date === '' ? '' : format.fullDate(`${line.date}T12:00:00.000Z`)}
-        </span>
-        {(line.text !== '' || line.payer !== '') && (
-          <small>{[line.payer, line.text].filter((part) => part !== '').join(' · ')}</small>
-        )}
-      </span>
+      <LineWords line={line} />
       <Badge tone={tones[line.verdict]}>
         {isSure ? t('statement.sure_of', { team: team.team.name }) : t(`statement.verdict.${line.verdict}`)}
       </Badge>
     </div>
   )
-}
-
-type ChoiceProps = { line: Line; teams: readonly Team[]; busy: boolean; onEnter: (team: Team) => void }
-
-/** Whose it is: the likeliest stand first, and nobody is chosen without a press. */
-function Choice({ line, teams, busy, onEnter }: ChoiceProps) {
-  const { t } = useTranslation('payments')
-  const format = useFormat()
-  const likely = line.registration_ids.flatMap((id) => teams.filter((team) => team.registration_id === id))
-  const others = teams.filter((team) => !likely.includes(team) && team.rest > 0)
-  const [chosenId, setChosenId] = useState(likely[0]?.registration_id ?? '')
-  const chosen = [...likely, ...others].find(({ registration_id: id }) => id === chosenId)
-  return (
-    <div className="pay-choice">
-      <Select
-        label={t('statement.whose', { sum: format.money(line.amount) })}
-        hint={chosen === undefined ? undefined : hintOf(chosen)}
-        value={chosenId}
-        onChange={({ target }) => setChosenId(target.value)}
-      >
-        <option value="">{t('statement.nobody')}</option>
-        {[...likely, ...others].map(({ registration_id: id, team }) => (
-          <option key={id} value={id}>
-            {team.name}
-          </option>
-        ))}
-      </Select>
-      <Button
-        size="s"
-        disabled={chosen === undefined}
-        busy={busy}
-        onClick={() => chosen && onEnter(chosen)}
-        aria-label={t('statement.enter_for', { sum: format.money(line.amount), team: chosen?.team.name ?? '' })}
-      >
-        {t('statement.enter')}
-      </Button>
-    </div>
-  )
-
-  /** What the sum means for the team. */
-  function hintOf({ rest }: Team): string {
-    if (rest === 0) return t('statement.owes_nothing')
-    if (line.amount < rest) return t('statement.would_be_short', { sum: format.money(rest - line.amount) })
-    return line.amount > rest
-      ? t('statement.would_be_over', { sum: format.money(line.amount - rest) })
-      : t('statement.fits')
-  }
 }

@@ -95,6 +95,8 @@ export default {
     payment_refunded: 'Refund entered',
     payment_kept: 'Kept by agreement',
     payment_undone: 'Payment entry taken back',
+    payment_lines_kept: 'Statement lines kept',
+    payment_line_dismissed: 'Payment from a statement dismissed',
     prize_divided: 'Prize divided',
     prize_paid: 'Prize entered as paid',
     server_added: 'Server added',
@@ -142,6 +144,14 @@ export default {
     take_server: 'put into the line for a server',
     take_call: 'sees to a call',
     answer_call: 'call answered',
+  },
+  lines_one: '{{count}} line',
+  lines_other: '{{count}} lines',
+  why: {
+    not_this_cup: 'not for this cup',
+    entered_already: 'entered already by hand',
+    sent_back: 'sent back to the payer',
+    other: 'something else',
   },
   order: {
     say: 'checked in for the team',

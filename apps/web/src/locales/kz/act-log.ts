@@ -99,6 +99,8 @@ export default {
     payment_refunded: 'Қайтарылған ақша енгізілді',
     payment_kept: 'Келісім бойынша қалдырылды',
     payment_undone: 'Төлем жазбасы қайтарылды',
+    payment_lines_kept: 'Үзінді жолдары қалдырылды',
+    payment_line_dismissed: 'Үзіндідегі төлем тізімнен алынды',
     prize_divided: 'Жүлде бөлінді',
     prize_paid: 'Жүлде төленді деп белгіленді',
     server_added: 'Сервер қосылды',
@@ -146,6 +148,14 @@ export default {
     take_server: 'серверге кезекке қойылды',
     take_call: 'шақыру қабылданды',
     answer_call: 'шақыруға жауап берілді',
+  },
+  lines_one: '{{count}} жол',
+  lines_other: '{{count}} жол',
+  why: {
+    not_this_cup: 'бұл турнирге емес',
+    entered_already: 'қолмен жазылып қойған',
+    sent_back: 'төлеушіге кері жіберілді',
+    other: 'басқа себеп',
   },
   order: {
     say: 'команда үшін расталды',

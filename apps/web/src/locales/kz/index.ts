@@ -50,6 +50,7 @@ import myHome from './my-home.ts'
 import myMatch from './my-match.ts'
 import needs from './needs.ts'
 import pairing from './pairing.ts'
+import paymentLines from './payment-lines.ts'
 import payments from './payments.ts'
 import partners from './partners.ts'
 import playerFigures from './player-figures.ts'
@@ -120,6 +121,7 @@ export default {
   account,
   pairing,
   partners,
+  'payment-lines': paymentLines,
   payments,
   'player-figures': playerFigures,
   'player-pages': playerPages,

@@ -1,7 +1,7 @@
 import { deskNeedsMax, type AdminDesk, type DeskNeed } from '@lobby/contract'
 import { countServers } from '#game-servers'
 import { collectNeeds, inUrgency, type NeedsOf } from '#needs'
-import { listOwingBack, sumRunningFees } from '#payments'
+import { listCupsWithLines, listOwingBack, sumRunningFees } from '#payments'
 import { listPrizesOwed } from '#registrations'
 import type { Platform } from '#platform/platform'
 import { listOverCups, listRunningCups, type DeskCup } from './desk-cups.queries.ts'
@@ -14,7 +14,7 @@ export type DeskParts = {
   ofSite: readonly (() => Promise<DeskNeed[]>)[]
 }
 
-/** So many tournaments that are over and owe money are looked into. */
+/** So many tournaments that are over and owe money, or have payments that nobody placed, are looked into. */
 const mostOver = 40
 
 /** All that an admin decides, worked out from what is so at this moment; each part of it looks at a bounded number of things. */
@@ -24,7 +24,7 @@ export async function readDesk(platform: Platform, parts: DeskParts, askRedis: A
   const refunds = await listOwingBack(db)
   const prizes = await listPrizesOwed(db, now)
   const running = await listRunningCups(db, now)
-  const owing = [...new Set([...refunds, ...prizes].map(({ id }) => id))]
+  const owing = [...new Set([...refunds, ...prizes, ...(await listCupsWithLines(db))].map(({ id }) => id))]
   const over = (await listOverCups(db, owing)).slice(-mostOver)
   const needs: DeskNeed[] = []
   for (const part of parts.ofSite) needs.push(...(await part()))

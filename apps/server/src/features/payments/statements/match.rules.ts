@@ -79,11 +79,11 @@ function matchLine(line: Line, all: readonly Owing[], known: ReadonlySet<string>
 }
 
 /** All lines of a statement. Two transfers that name one team are one too many: neither is sure. */
-export function matchLines(
-  lines: readonly Line[],
+export function matchLines<T extends Line>(
+  lines: readonly T[],
   all: readonly Owing[],
   known: ReadonlySet<string>,
-): (Line & Match)[] {
+): (T & Match)[] {
   const matched = lines.map((line) => ({ ...line, ...matchLine(line, all, known) }))
   const sure = Map.groupBy(
     matched.filter(({ verdict }) => verdict === 'sure'),

@@ -55,6 +55,27 @@ test('the prize is divided by places, wholly or not at all, and everybody may se
   expect(await shown(id)).toBeUndefined()
 })
 
+test('divided as it is already it is no act, no new version, and nobody is told', async () => {
+  const { id } = await makeTournament(site.admin, { prize_pool: 500_000 })
+  const { db } = site.lobby.platform
+  const told = async () => {
+    const { version } = await site.admin.get<TournamentDetail>(`/api/tournaments/${id}`)
+    const acts = db.selectFrom('admin_acts').select('id').where('act', '=', 'prize.divided')
+    return { version, acts: (await acts.where('tournament_id', '=', Number(id)).execute()).length }
+  }
+  const none = await told()
+  await save(id, split('tenge'))
+  expect(await told()).toEqual(none)
+  await save(id, split('percent', 60, 40))
+  const once = await told()
+  expect(once.acts).toBe(1)
+  expect((await save(id, split('percent', 60, 40))).split).toEqual(split('percent', 60, 40))
+  expect(await told()).toEqual(once)
+  // The same sums in another unit are another division: it does not follow the pool.
+  await save(id, split('tenge', 300_000, 200_000))
+  expect((await told()).acts).toBe(2)
+})
+
 test('when the cup is over places say who is owed what; what was paid is an entry, and no more is paid than that', async () => {
   const format = { stages: [{ kind: 'single_elimination' as const, best_of: 1 as const, final_best_of: 1 as const }] }
   const { id } = await makeTournament(site.admin, { prize_pool: 100_000, format, max_teams: 2 })

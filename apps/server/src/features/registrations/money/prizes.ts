@@ -24,7 +24,7 @@ export async function readPrizes(runner: Runner, tournamentId: number): Promise<
   }
 }
 
-/** Says how the prize is divided, or no more; whoever won by it hears so. @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED where the parts are not the whole */
+/** Says how the prize is divided, or no more; whoever won by it hears so. Divided as it is already, nothing is done and nobody hears of it. @throws TOURNAMENT_NOT_FOUND, VALIDATION_FAILED where the parts are not the whole */
 export async function changeSplit(
   platform: Platform,
   { tournamentId, by, split }: { tournamentId: number; by: string; split: PrizeSplitRequest },
@@ -33,9 +33,9 @@ export async function changeSplit(
     const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
     if (split.shares.length > 0 && !isWhole(tournament.prize_pool, split))
       throw new AppError('VALIDATION_FAILED', [{ path: 'shares', code: 'prize_sum', message: '' }])
-    const changes = [
-      { field: 'prize_parts', before: partsOf(await readSplit(work.trx, tournamentId)), after: partsOf(split) },
-    ]
+    const [before, after] = [partsOf(await readSplit(work.trx, tournamentId)), partsOf(split)]
+    if (before === after) return
+    const changes = [{ field: 'prize_parts', before, after }]
     await saveSplit(work.trx, tournamentId, split)
     const at = platform.clock.now()
     await recordAct(work.trx, { act: 'prize.divided', by, tournamentId, details: { changes }, at })

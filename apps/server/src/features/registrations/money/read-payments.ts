@@ -21,7 +21,7 @@ import { hasPlace } from './has-place.ts'
 export type Reading = Pick<Paying, 'db' | 'flags' | 'provider'>
 
 /** What waits for somebody stands first. */
-const order: Readonly<Record<PaymentState, number>> = {
+export const paymentOrder: Readonly<Record<PaymentState, number>> = {
   short: 0,
   over: 1,
   due: 2,
@@ -51,7 +51,7 @@ export async function readPayments(paying: Reading, tournamentId: number): Promi
       return presentRow(row, { ...parts, online })
     })
     .filter(({ status, state }) => status !== 'withdrawn' || state !== 'none')
-    .toSorted((a, b) => order[a.state] - order[b.state])
+    .toSorted((a, b) => paymentOrder[a.state] - paymentOrder[b.state])
   const sum = (of: (row: PaymentRow) => number): number => rows.reduce((all, row) => all + of(row), 0)
   const inState = (...states: PaymentState[]) => sum((row) => (states.includes(row.state) ? row.amount : 0))
   return {

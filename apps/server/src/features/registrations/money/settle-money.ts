@@ -21,6 +21,7 @@ import { feeOf } from '../registrations.rules.ts'
 import { lockBoth, type Locked } from '../lock-registration.ts'
 import { followMoney } from './follow-money.ts'
 import { enter, placeOf } from './follow-place.ts'
+import { settleByHand } from './settle-by-hand.ts'
 import { settleRefund, tellMoney, tellRefund, tenge } from './tell-money.ts'
 import { settlePrizePaid } from './tell-winners.ts'
 
@@ -34,6 +35,9 @@ type Received = Target & { amount: number; source: PaymentSource; reference: str
  */
 export async function receivePayment(platform: Platform, received: Received): Promise<void> {
   await platform.transact(async (work) => {
+    // By hand comes, perhaps, what a statement told before.
+    await lockBoth(work, received)
+    await settleByHand(work, received)
     await takeIn(platform, work, received)
     await tellTournament(platform, work, received.tournamentId)
   })

@@ -1,49 +1,68 @@
-import type { StatementColumns, StatementPreview, StatementQuery, StatementRequest } from '@lobby/contract'
-import { guessColumns, headOf, linesOf, matchLines, readStatement, type Owing } from '#payments'
-import { lockTournament, tellTournament } from '#tournaments'
+import {
+  keptLineDays,
+  keptLinesMax,
+  type LeftLine,
+  type StatementColumns,
+  type StatementPreview,
+  type StatementQuery,
+  type StatementRequest,
+} from '@lobby/contract'
+import { recordAct } from '#audit'
+import {
+  countOpenLines,
+  decideLine,
+  guessColumns,
+  headOf,
+  keepLines,
+  linesOf,
+  listLineFates,
+  matchLines,
+  mayBeOurs,
+  readStatement,
+} from '#payments'
+import { lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
-import { found } from '#platform/errors'
+import { found, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { readPayments, type Reading } from './read-payments.ts'
+import type { Work } from '#platform/transaction'
+import { readOwing } from './owing.ts'
 import { takeIn } from './settle-money.ts'
 
 /** What the page shows of a statement at a time. */
 const shownMax = 1_000
+const dayMs = 24 * 3_600_000
 
 /** What a bank's statement tells of a tournament's payments. Nothing of it is kept. @throws TOURNAMENT_NOT_FOUND, STATEMENT_BROKEN, STATEMENT_TOO_LONG */
 export async function previewStatement(
-  paying: Reading,
+  { db }: Pick<Platform, 'db'>,
   { tournamentId, bytes, chosen }: { tournamentId: number; bytes: Buffer; chosen: StatementQuery },
 ): Promise<StatementPreview> {
   const rows = readStatement(bytes)
   const columns = columnsOf(guessColumns(rows), chosen)
-  const { rows: payments } = await readPayments(paying, tournamentId)
-  const names = await listNames(paying.db, tournamentId)
-  const teams = payments.map((row) => ({
-    registration_id: row.registration_id,
-    team: row.team,
-    state: row.state,
-    rest: row.state === 'due' || row.state === 'short' ? row.amount : 0,
-  }))
-  const all = payments.map((row, index): Owing => ({
-    registrationId: row.registration_id,
-    code: row.reference_code,
-    rest: teams[index]?.rest ?? 0,
-    names: [row.team.name, ...(names.get(row.registration_id) ?? [])],
-  }))
-  const lines = matchLines(linesOf(rows, columns), all, await listOrigins(paying.db, tournamentId))
+  const { owing, teams, firstRegistered } = await readOwing(db, tournamentId)
+  const fates = await listLineFates(db, tournamentId)
+  const known = await listOrigins(db, tournamentId)
+  for (const [origin, fate] of fates) if (fate === 'entered') known.add(origin)
+  const lines = matchLines(linesOf(rows, columns), owing, known).map(({ registrationIds, verdict, ...line }) => {
+    const isAside = verdict !== 'known' && fates.get(line.origin) === 'dismissed'
+    const isUndecided = verdict === 'ask' || verdict === 'not_ours'
+    const mayKeep = isUndecided && !fates.has(line.origin) && mayBeOurs(line.date, firstRegistered)
+    return {
+      ...line,
+      verdict: isAside ? ('aside' as const) : verdict,
+      registration_ids: registrationIds,
+      may_keep: mayKeep,
+    }
+  })
   return {
     columns,
     heads: (rows[Math.max(0, headOf(rows))] ?? []).map((cell) => cell.slice(0, 60)),
-    lines: lines
-      .toSorted((a, b) => order[a.verdict] - order[b.verdict])
-      .slice(0, shownMax)
-      .map(({ registrationIds, ...line }) => ({ ...line, registration_ids: registrationIds })),
+    lines: lines.toSorted((a, b) => order[a.verdict] - order[b.verdict]).slice(0, shownMax),
     teams,
   }
 }
 
-const order = { ask: 0, sure: 1, known: 2, not_ours: 3 } as const
+const order = { ask: 0, sure: 1, known: 2, aside: 3, not_ours: 4 } as const
 
 /** As soon as an organiser says one column, they say all. */
 function columnsOf(guessed: StatementColumns, chosen: StatementQuery): StatementColumns {
@@ -62,34 +81,47 @@ async function listOrigins(runner: Runner, tournamentId: number): Promise<Set<st
   return new Set(rows.flatMap(({ origin }) => origin ?? []))
 }
 
-/** What the people of each registration's roster are called. */
-async function listNames(runner: Runner, tournamentId: number): Promise<Map<string, string[]>> {
-  const rows = await runner
-    .selectFrom('registration_players')
-    .innerJoin('users', 'users.id', 'registration_players.user_id')
-    .select(['registration_players.registration_id as id', 'users.username'])
-    .where('registration_players.tournament_id', '=', tournamentId)
-    .execute()
-  const people = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...people].map(([id, all]) => [id, all.map(({ username }) => username)]))
-}
-
 /**
- * These lines came, all of them or none; what came already comes no second time. Answers how many were new.
- * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, PAYMENT_NOT_EXPECTED, STATEMENT_STALE
+ * These lines came, and those nobody could place: all of them or none; what came already comes no second time, and what was ever kept is kept no second time. Answers how many
+ * came that had not.
+ * @throws TOURNAMENT_NOT_FOUND, REGISTRATION_NOT_FOUND, PAYMENT_NOT_EXPECTED, STATEMENT_STALE, LINES_TOO_MANY
  */
 export async function enterStatement(
   platform: Platform,
-  { tournamentId, by, entries }: { tournamentId: number; by: string } & StatementRequest,
+  { tournamentId, by, entries, left }: { tournamentId: number; by: string } & StatementRequest,
 ): Promise<number> {
   return platform.transact(async (work) => {
-    found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+    const tournament = found(await lockTournament(work.trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
+    const fates = await listLineFates(work.trx, tournamentId)
     let entered = 0
     for (const { origin, registration_id: registrationId, amount, rest, reference } of entries) {
+      // Somebody has entered it by hand meanwhile.
+      if (fates.get(origin) === 'entered') continue
       const received = { tournamentId, registrationId, by, amount, reference, origin, source: 'statement' as const }
       if (await takeIn(platform, work, { ...received, rest })) entered += 1
+      await decideLine(work.trx, { tournamentId, origin, as: 'entered' })
     }
-    if (entered > 0) await tellTournament(platform, work, tournamentId)
+    const kept = await keepLeft(platform, work, { tournament, by, left })
+    if (entered > 0 || kept > 0) await tellTournament(platform, work, tournamentId)
     return entered
   })
+}
+
+/** Of a tournament that ended long ago nothing is kept any more. */
+async function keepLeft(
+  { clock }: Platform,
+  { trx }: Work,
+  { tournament, by, left }: { tournament: TournamentRow; by: string; left: readonly LeftLine[] },
+): Promise<number> {
+  const at = clock.now()
+  const { id: tournamentId, finished_at: end } = tournament
+  if (end !== null && end.getTime() < at.getTime() - keptLineDays * dayMs) return 0
+  const known = await listOrigins(trx, tournamentId)
+  const lines = left.filter(({ origin }) => !known.has(origin))
+  const { count, sum } = await keepLines(trx, tournamentId, { lines, by, at })
+  if (count === 0) return 0
+  const open = await countOpenLines(trx, tournamentId)
+  if (open !== null && open.count > keptLinesMax) refuse('LINES_TOO_MANY')
+  await recordAct(trx, { act: 'payment.lines_kept', by, tournamentId, details: { lines: count, sum }, at })
+  return count
 }

@@ -47,7 +47,16 @@ const all: RegistrationPrivate[] = [
   sampleRegistration({ team: qyran, status: 'pending_payment', registered_at: '2026-11-10T07:00:00.000Z' }),
 ]
 const call = 'GET /api/tournaments/c1/registrations'
-const texts = ['organise', 'registration', 'tournaments', 'matches', 'payments', 'cup-settings', 'servers'] as const
+const texts = [
+  'organise',
+  'registration',
+  'tournaments',
+  'matches',
+  'payments',
+  'payment-lines',
+  'cup-settings',
+  'servers',
+] as const
 
 function answerRest(): void {
   answer('GET /api/tournaments/c1/settings', sampleSettings())

@@ -44,7 +44,7 @@ export const sectionParts: Readonly<Record<SectionName, Part>> = {
   ),
   payments: placed(
     lazyPart(async () => (await import('#features/payments/payments-section')).PaymentsSection, {
-      texts: ['payments'],
+      texts: ['payments', 'payment-lines'],
     }),
   ),
   teams: placed(

@@ -1,0 +1,32 @@
+/** Lines of bank statements that nobody could place: for whoever sees to the payments of a cup. */
+export default {
+  title: 'Payments nobody could place',
+  some_one: '{{count}} payment nobody could place',
+  some_other: '{{count}} payments nobody could place',
+  error: 'Payments nobody could place did not load',
+  loading: 'Loading payments nobody could place',
+  none: 'Every payment has its place',
+  none_text: 'Lines of a bank statement that do not say which team paid wait here.',
+  kept_by: 'From a statement: {{who}}, {{at}}',
+  entered: '{{sum}} entered: {{team}}',
+  dismiss: 'Dismiss',
+  dismiss_of: 'Dismiss {{sum}}',
+  dismissed: 'The payment is dismissed',
+  why: 'Why',
+  reason: {
+    not_this_cup: 'Not for this cup',
+    entered_already: 'Entered already by hand',
+    sent_back: 'Sent back to the payer',
+    other: 'Something else',
+  },
+  note: 'What it is',
+  note_optional: 'Note, if you like',
+  cancel: 'Back',
+  keep_rest: 'Keep the other lines among payments nobody could place: {{count}}',
+  keep_text:
+    'Of each the sum, the day and a part of the payer’s words are kept. Organisers and whoever does the payments see them. They are deleted once somebody decides, and {{days}} days after the cup at the latest.',
+  keep_one: 'Keep {{count}} line for later',
+  keep_other: 'Keep {{count}} lines for later',
+  kept_one: '{{count}} line is kept for later',
+  kept_other: '{{count}} lines are kept for later',
+}
