@@ -11,6 +11,7 @@ import { gameServerFor, LobbyPrograms, openMatches, type GameServer } from '@lob
 import { forManyPeople } from '@lobby/testing/lobby-process'
 import { cpuOf } from './ingest/measured.ts'
 import { Line } from './lines/line.ts'
+import { paintBoards } from './qualifier/boards.ts'
 import { call, inTurns, look, makeSide, must, type Answer, type Call, type Side } from './qualifier/crowd.ts'
 import { aimMs, Gauge, spread } from './qualifier/gauge.ts'
 
@@ -245,6 +246,8 @@ async function qualify(site: Site, sides: Side[]): Promise<void> {
   await part('matches began', site, () => speak(servers))
   say(`a line heard ${(lines.reduce((sum, { heard }) => sum + heard, 0) / lines.length).toFixed(0)} messages`)
   for (const line of lines) line.close()
+  say('boards, as a phone opens them (aim: first paint within 1 s)')
+  if (!(await paintBoards(site.base, site.cup))) gauge.isMissed = true
 }
 
 try {

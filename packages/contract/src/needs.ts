@@ -42,6 +42,7 @@ export const adminNeeds = ['server_silent', 'cup_to_approve', 'report'] as const
 /** What whoever does the payments of a tournament sees to. */
 export const financeNeeds = [
   'payment_waits',
+  'payment_question',
   'payment_unplaced',
   'refund_owed',
   'prize_to_decide',

@@ -69,8 +69,8 @@ const later = async (ms: number): Promise<void> => {
   site.clock.advance(ms)
   await looks()
 }
-const needs = async (): Promise<string[]> =>
-  (await site.admin.get<Need[]>(`/api/tournaments/${id}/needs`)).map(({ kind }) => kind)
+const needs = async (of = site.admin): Promise<string[]> =>
+  (await of.get<Need[]>(`/api/tournaments/${id}/needs`)).map(({ kind }) => kind)
 const settle = (question: string, as: string, reason = ''): Promise<Payments> =>
   site.admin.post<Payments>(`/api/tournaments/${id}/payments/questions/${question}`, { as, reason })
 /** Paid, and told. */
@@ -231,6 +231,9 @@ describe('a webhook', () => {
     const [question] = (await payments()).online?.questions ?? []
     expect(question).toMatchObject({ doubt, asked: fee, may_enter: mayEnter })
     expect(await needs()).toContain('payment_question')
+    const finance = await makePerson(site.visitor)
+    await site.admin.post(`/api/tournaments/${id}/crew`, { role: 'finance', user_id: finance.id })
+    expect(await needs(finance.client)).toContain('payment_question')
     expect((await own()).online?.last?.state).toBe('doubt')
     expect(await code(checkout())).toBe('409 ONLINE_PAYMENT_DOUBT')
     // Whatever else is said of it, it is somebody's to decide.
