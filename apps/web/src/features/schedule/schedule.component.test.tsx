@@ -163,7 +163,8 @@ describe('the board', () => {
     fireEvent.pointerUp(slot, at(133, 150))
     expect(slot).toHaveAccessibleName(/18:15, Server ALA-02/)
     await user.click(slot)
-    expect(screen.getByRole('group', { name: `Move ${semifinal}` })).toBeVisible()
+    // The slot has tags alone.
+    expect(within(screen.getByRole('group', { name: `Move ${semifinal}` })).getByText(semifinal)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'List' }))
     expect(await list()).toBeVisible()
   })
@@ -189,6 +190,26 @@ describe('the whole plan', () => {
     await user.click(form.getByRole('button', { name: 'See what moves' }))
     expect(await screen.findByText('Nothing moves')).toBeVisible()
     expect(sentTo(`POST ${path}/shift`)).toEqual([{ version: 3, from: 'c', minutes: -30, dry_run: true }])
+  })
+
+  test('that was never made is made first, under the rules; what is typed there stays when they change places', async () => {
+    const none = { starts_at: null, ends_at: null, lane: null, is_pinned: false }
+    const unplanned = sampleBoard({
+      ends_at: null,
+      matches: sampleBoard().matches.map((match) => ({ ...match, ...none })),
+    })
+    let board = unplanned
+    await open(() => board)
+    expect(await screen.findByRole('button', { name: 'Plan all matches' })).toBeVisible()
+    const rules = screen.getByRole('form', { name: 'What a plan goes by' })
+    const untimed = screen.getByRole('region', { name: 'Without a time' })
+    expect(rules.compareDocumentPosition(untimed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    fireEvent.change(within(rules).getByLabelText('Minutes a map'), { target: { value: '45' } })
+    board = sampleBoard()
+    await tell({ type: 'schedule.changed', id: 'c1' })
+    expect(rules.compareDocumentPosition(await list())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(within(rules).getByLabelText('Minutes a map')).toHaveValue(45)
+    expect(screen.getByRole('button', { name: 'Plan anew' })).toBeVisible()
   })
 
   test('goes by rules that are said by the field when they are wrong', async () => {

@@ -34,6 +34,7 @@ export default {
     hours: '{{first}} is outside the hours of the day',
   },
   plan: {
+    first: 'Plan all matches',
     anew: 'Plan anew',
     keep: 'Leave what I placed by hand',
     shift: 'Shift all by',

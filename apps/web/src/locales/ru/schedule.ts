@@ -25,10 +25,10 @@ export default {
   },
   conflicts: {
     title: 'Что мешает',
-    count_one: 'Мешает {{count}} накладка',
-    count_few: 'Мешают {{count}} накладки',
-    count_many: 'Мешают {{count}} накладок',
-    count_other: 'Мешают {{count}} накладки',
+    count_one: '{{count}} накладка',
+    count_few: '{{count}} накладки',
+    count_many: '{{count}} накладок',
+    count_other: '{{count}} накладки',
     none: 'Накладок нет',
     more: 'и ещё {{count}}',
     show: 'Показать {{match}}',
@@ -38,6 +38,7 @@ export default {
     hours: '{{first}} не укладывается в часы дня',
   },
   plan: {
+    first: 'Спланировать все матчи',
     anew: 'Спланировать заново',
     keep: 'Не трогать то, что я поставил сам',
     shift: 'Сдвинуть всё на',
