@@ -87,7 +87,7 @@ test('an organiser at a desk plans a day, moves matches by keys and by the mouse
 
   const slots = page.locator('.schedule-slots').getByRole('button')
   await expect(slots).toHaveCount(7)
-  const slot = (match: number): Locator => page.getByRole('button', { name: new RegExp(`^${cup.names[match]}, `) })
+  const slot = (match: number): Locator => page.getByRole('button', { name: new RegExp(`${cup.names[match]}, `) })
   await expect(slot(3)).toHaveAccessibleName(/15:00, Server ALA-02$/)
   await slot(3).focus()
   await page.keyboard.press('Shift+ArrowLeft')
@@ -102,7 +102,7 @@ test('an organiser at a desk plans a day, moves matches by keys and by the mouse
   // Half an hour is sixty pixels, a server a row.
   await drag(page, slot(3), { x: 60, y: 0 })
   await expect(slot(3)).toHaveAccessibleName(/15:00, Server ALA-02/)
-  const final = page.getByRole('button', { name: /^Winner of match 5 – Winner of match 6, / })
+  const final = page.getByRole('button', { name: /^Winner of match 5 – Winner of match 6/ })
   await drag(page, final, { x: 60, y: 56 })
   await expect(final).toHaveAccessibleName(/18:00, Server ALA-02/)
   await expect(page.getByText('2 moves are not saved')).toBeVisible()

@@ -50,7 +50,6 @@ export default {
     label: 'Matches by server and time',
     said: '{{match}}: {{at}}, {{lane}}',
     taken_back: '{{match}} is back where it was',
-    slot: '{{match}}, {{at}}, {{lane}}',
     clash: 'something is in the way',
     pinned: 'placed by hand',
   },

@@ -50,7 +50,6 @@ export default {
     label: 'Серверлер мен уақыт бойынша матчтар',
     said: '{{match}}: {{at}}, {{lane}}',
     taken_back: '{{match}} бұрынғы орнына қайтты',
-    slot: '{{match}}, {{at}}, {{lane}}',
     clash: 'кедергі бар',
     pinned: 'қолмен қойылған',
   },

@@ -54,7 +54,6 @@ export default {
     label: 'Матчи по серверам и времени',
     said: '{{match}}: {{at}}, {{lane}}',
     taken_back: '{{match}} снова на прежнем месте',
-    slot: '{{match}}, {{at}}, {{lane}}',
     clash: 'есть накладка',
     pinned: 'поставлен вручную',
   },
