@@ -22,11 +22,11 @@ export class OwnServer {
     this.#process = programs.launch(settings)
   }
 
-  static async start(): Promise<OwnServer> {
+  static async start(change: Record<string, string> = {}): Promise<OwnServer> {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const programs = new LobbyPrograms()
-    const settings = await programs.settings({ PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'test' })
+    const settings = await programs.settings({ PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'test', ...change })
     const server = new OwnServer(url, programs, settings)
     await server.#process.ready()
     return server
@@ -53,14 +53,18 @@ export class OwnServer {
     return this.#programs.stop()
   }
 
-  /** A phone of somebody, with its own storage. */
+  /** A phone of somebody, unless it is said to be wider, with its own storage. */
   async open(
     browser: Browser,
-    { language = 'en', workers = 'block' }: { language?: Language; workers?: 'allow' | 'block' } = {},
+    {
+      language = 'en',
+      workers = 'block',
+      width = 360,
+    }: { language?: Language; workers?: 'allow' | 'block'; width?: number } = {},
   ): Promise<{ context: BrowserContext; page: Page }> {
     const context = await browser.newContext({
       baseURL: this.url,
-      viewport: { width: 360, height: 800 },
+      viewport: { width, height: 800 },
       locale: locales[language],
       serviceWorkers: workers,
     })

@@ -281,6 +281,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   SCHEDULE_CHANGED: 'features/schedule/schedule.test.ts',
   SCHEDULE_MATCH_BEGUN: 'features/schedule/schedule.test.ts',
   SCHEDULE_MATCH_NOT_FOUND: 'features/schedule/schedule.test.ts',
+  TIME_TOO_LATE: 'features/schedule/schedule.test.ts',
   TIME_TAKEN: 'features/schedule/schedule.test.ts',
   CHECK_IN_AHEAD: 'features/check-in/check-in.test.ts',
   CHECK_IN_CHANGED: 'features/check-in/check-in.test.ts',

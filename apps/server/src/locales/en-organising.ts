@@ -70,6 +70,7 @@ export const organisingRefusals = {
   SCHEDULE_MATCH_NOT_FOUND: 'There is no such match in this tournament',
   TIME_TAKEN:
     'At that time one of the teams plays another match, the servers are taken, or matches before it are not over',
+  TIME_TOO_LATE: 'The organiser lets captains agree on earlier times only. Propose an earlier one',
   MESSAGES_TOO_MANY: 'You have sent many messages within the hour. The teams may read these first',
   ANNOUNCEMENT_OVER: 'The announcement would have ended already. Choose a later end',
   ANNOUNCEMENT_TOO_LONG: 'An announcement stands 90 days at most. Choose an earlier end',

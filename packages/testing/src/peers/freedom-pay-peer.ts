@@ -28,6 +28,8 @@ export class FreedomPayPeer {
   readonly merchantId = '548856'
   secret = 'freedom-secret-of-tests'
   mode: Mode = 'honest'
+  /** Whether who presses "Pay" or "Decline" comes back after the bank has said so; else it says so by `finish`, later. */
+  decidesAtOnce = true
   /** Whether a refund goes through as soon as it is asked for. */
   refundsAtOnce = true
   /** Scripts that were called, in order. */
@@ -215,7 +217,8 @@ export class FreedomPayPeer {
     const payment = this.payments.get(url.searchParams.get('customer') ?? '')
     if (payment === undefined) return void response.writeHead(404).end()
     const { answer } = form
-    if (answer === 'pay' || answer === 'decline') await this.finish(payment, answer === 'pay' ? 'success' : 'error')
+    if (this.decidesAtOnce && (answer === 'pay' || answer === 'decline'))
+      await this.finish(payment, answer === 'pay' ? 'success' : 'error')
     if (answer !== undefined) return void response.writeHead(302, { location: this.#back(payment) }).end()
     const press = (name: string, words: string): string => `<button name="answer" value="${name}">${words}</button>`
     response.setHeader('content-type', 'text/html; charset=utf-8')

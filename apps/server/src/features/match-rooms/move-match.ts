@@ -10,7 +10,7 @@ import { isWithinWindow } from './room.rules.ts'
 
 /**
  * Whether a match can be played at a time that captains have in mind; where they agreed on it, it is kept. Known above, by the plan of the tournament.
- * @throws TIME_OUT_OF_WINDOW, TIME_TAKEN
+ * @throws TIME_OUT_OF_WINDOW, TIME_TOO_LATE, TIME_TAKEN
  */
 export type TakesTime = (
   work: Work,
@@ -59,7 +59,7 @@ export async function planTime(
 
 /**
  * A captain proposes another time; the other one answers.
- * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW, TIME_TAKEN
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, TIME_OUT_OF_WINDOW, TIME_TOO_LATE, TIME_TAKEN
  */
 export async function proposeTime(
   platform: Platform,
@@ -89,7 +89,7 @@ export async function proposeTime(
 /**
  * The other captain accepts or declines; whoever proposed may take it back by declining. What was proposed must still lie
  * within the window, as time has passed.
- * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, PROPOSAL_NOT_FOUND, PROPOSAL_IS_OWN, TIME_OUT_OF_WINDOW, TIME_TAKEN
+ * @throws MATCH_NOT_FOUND, NOT_CAPTAIN, ROOM_CHANGED, ROOM_CLOSED, PROPOSAL_NOT_FOUND, PROPOSAL_IS_OWN, TIME_OUT_OF_WINDOW, TIME_TOO_LATE, TIME_TAKEN
  */
 export async function answerTime(
   platform: Platform,

@@ -13,7 +13,7 @@ import { windowOf } from './settings.rules.ts'
 /**
  * Whether captains may agree on a time: no later than organisers let them, and nothing may be in its way. What they agreed on is kept on the board, on
  * a lane that is free then, and stays there when everything else is planned anew.
- * @throws TIME_OUT_OF_WINDOW, TIME_TAKEN
+ * @throws TIME_TOO_LATE, TIME_TAKEN
  */
 export function takesTime(platform: Platform): TakesTime {
   return async (work, { match, time, isAgreed }) => {
@@ -21,7 +21,7 @@ export function takesTime(platform: Platform): TakesTime {
     if (tournament === undefined) return
     const scene = await readScene(work.trx, tournament)
     const { captains_until: until } = scene.settings
-    if (until !== null && time.getTime() > Date.parse(until)) refuse('TIME_OUT_OF_WINDOW')
+    if (until !== null && time.getTime() > Date.parse(until)) refuse('TIME_TOO_LATE')
     const entry = scene.entries.find(({ row }) => row?.id === match.id)
     if (entry === undefined) return
     const found = freePlace(scene, entry, time.getTime()) ?? refuse('TIME_TAKEN')

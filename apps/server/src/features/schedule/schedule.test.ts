@@ -264,7 +264,7 @@ describe('captains', () => {
     // The final leaves room for it.
     await change(id, 'matches', { moves: [{ key: final, starts_at: iso(start() + 8 * hourMs), lane: 0 }] })
     const { match_id: match } = at(await readBoard(id), first)
-    expect(await agree(match!, iso(start() + 7 * hourMs))).toBe('422 TIME_OUT_OF_WINDOW')
+    expect(await agree(match!, iso(start() + 7 * hourMs))).toBe('422 TIME_TOO_LATE')
     const time = iso(start() + 2 * hourMs)
     expect(await agree(match!, time)).toBe('done')
     expect(at(await readBoard(id), first)).toMatchObject({

@@ -58,14 +58,14 @@ function Shown({ payee, by, at }: { payee: Payee | null; by: string | null; at: 
   if (payee === null)
     return (
       <>
-        <h3>{t('payee.none')}</h3>
+        <h2>{t('payee.none')}</h2>
         <p className="field-hint">{t('payee.none_text')}</p>
       </>
     )
   const ways = [payee.kaspi_phone, payee.iban, payee.link].filter((way) => way !== null)
   return (
     <>
-      <h3>{t('payee.title')}</h3>
+      <h2>{t('payee.title')}</h2>
       <p className="pay-payee">
         <b>{payee.name}</b>
         {ways.map((way) => (
@@ -107,7 +107,7 @@ function PayeeForm({ tournamentId, saved, onClose }: FormProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <h3>{t('payee.title')}</h3>
+      <h2>{t('payee.title')}</h2>
       <p className="field-hint">{t('payee.text')}</p>
       <Input {...field('name')} hint={t('payee.name_hint')} />
       <Input {...field('kaspi_phone')} type="tel" inputMode="tel" hint={t('payee.phone_hint')} />

@@ -108,10 +108,10 @@ test('of a cup without a fee, a prize and any entry an organiser reads nothing',
       knows: [known(paymentsQuery('c1'), samplePayments([row]))],
     })
   await of(free)
-  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   // What was paid while there was a fee is not lost to sight.
   await of({ ...free, state: 'confirmed', entries: paid.entries })
-  expect(screen.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Payments' })).toBeVisible()
 })
 
 test('one press confirms all that is missing, once', async () => {

@@ -12,7 +12,6 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Select } from '#ui/fields'
 import { ListFrame, NoRows } from '#ui/list-frame'
-import { SectionHead } from '#ui/section-head'
 import { Skeleton } from '#ui/skeleton'
 import { TableFiles } from '#ui/table-files'
 import { paymentsQuery } from './api/payments.ts'
@@ -39,8 +38,7 @@ export function PaymentsSection({ tournament, isOrganiser = true }: SectionProps
   // Of a cup that asks for nothing, has no prize and never saw money, an organiser reads nothing of it.
   if (isOrganiser && tournament.entry_fee === 0 && tournament.prize_pool === 0 && !hasEntries) return null
   return (
-    <section className="stack">
-      <SectionHead title={t('title')} />
+    <section className="stack" aria-label={t('title')}>
       {tournament.entry_fee > 0 && <PayeePanel tournamentId={tournament.id} mayChange={isOrganiser} />}
       {tournament.prize_pool > 0 && <PrizesPanel tournamentId={tournament.id} mayChange={isOrganiser} />}
       <KeptLinesPanel tournamentId={tournament.id} isAsked={tournament.entry_fee > 0} />

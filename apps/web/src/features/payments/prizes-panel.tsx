@@ -22,7 +22,7 @@ export function PrizesPanel({ tournamentId, mayChange }: PanelProps) {
     <ListFrame list={prizes} error={t('prizes.error')} loading={<Skeleton height={160} label={t('prizes.loading')} />}>
       {(found) => (
         <section className="panel padded stack" aria-label={t('prizes.title')}>
-          <h3>{t('prizes.title')}</h3>
+          <h2>{t('prizes.title')}</h2>
           {found.payouts === null ? (
             <Split tournamentId={tournamentId} prizes={found} mayChange={mayChange} />
           ) : (

@@ -90,6 +90,7 @@ describe('what the provider says of the last payment', () => {
     await open({ ...offered, last: last('doubt') })
     expect(screen.getByText('Freedom Pay says something else than was asked')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Pay|Try|Go on/ })).toBeNull()
+    expect(screen.queryByText('Or by transfer')).toBeNull()
   })
 
   test('with the switch off it is said, and nothing can be pressed', async () => {

@@ -1,4 +1,4 @@
-import type { OwnPayment, Payee } from '@lobby/contract'
+import type { OwnOnline, OwnPayment, Payee } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
@@ -49,18 +49,25 @@ function Transfer({ tournamentId, own }: OwnProps) {
       ) : (
         <>
           <OnlinePart tournamentId={tournamentId} own={own} online={own.online} />
-          {/* Beside a payment that is under way it waits closed: nobody shall pay twice by reading on. */}
-          <details className="reg-pay-other" open={own.receipt !== null}>
-            <summary>{t('own.online.transfer')}</summary>
-            <div className="reg-pay">
-              <ByTransfer tournamentId={tournamentId} own={own} />
-            </div>
-          </details>
+          {mayTransfer(own, own.online) && (
+            // Beside a payment that is under way it waits closed: nobody shall pay twice by reading on.
+            <details className="reg-pay-other" open={own.receipt !== null}>
+              <summary>{t('own.online.transfer')}</summary>
+              <div className="reg-pay">
+                <ByTransfer tournamentId={tournamentId} own={own} />
+              </div>
+            </details>
+          )}
         </>
       )}
       <p className="field-hint">{t('own.late')}</p>
     </div>
   )
+}
+
+/** Who is asked not to pay a second time is not shown how; a receipt that was sent before stays in sight. */
+function mayTransfer({ receipt }: OwnPayment, { last }: OwnOnline): boolean {
+  return last?.state !== 'doubt' || receipt !== null
 }
 
 /** From the team to whoever the organiser names, and what happens then. */

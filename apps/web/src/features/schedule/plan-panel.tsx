@@ -26,7 +26,7 @@ export function PlanPanel({ board, onWant }: PlanProps) {
       <Conflicts board={board} />
       <div className="row row-wrap">
         <Button kind="primary" onClick={() => onWant({ what: 'plan', body: { version, keep_pinned: keepsPinned } })}>
-          {t('plan.anew')}
+          {end === null ? t('plan.first') : t('plan.anew')}
         </Button>
         <Checkbox
           label={t('plan.keep')}

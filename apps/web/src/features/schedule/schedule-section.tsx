@@ -53,6 +53,9 @@ function Steered({ tournamentId, board }: { tournamentId: string; board: Schedul
   const draft = useDraft(board)
   const [wanted, setWanted] = useState<WantedChange | null>(null)
   const { version } = board
+  // What somebody else saved meanwhile takes the place of what stands there.
+  const rules = <SettingsForm key={JSON.stringify(board.settings)} tournamentId={tournamentId} board={board} />
+  const days = <Days key="days" board={board} draft={draft} />
   const moves = [...draft.moves].map(([key, move]) => ({ key, ...move }))
   return (
     <div className="stack">
@@ -72,9 +75,8 @@ function Steered({ tournamentId, board }: { tournamentId: string; board: Schedul
           </span>
         </div>
       )}
-      <Days board={board} draft={draft} />
-      {/* What somebody else saved meanwhile takes the place of what stands there. */}
-      <SettingsForm key={JSON.stringify(board.settings)} tournamentId={tournamentId} board={board} />
+      {/* What a plan goes by comes before the first one, and out of the way of what is planned. */}
+      {board.ends_at === null ? [rules, days] : [days, rules]}
       {wanted !== null && (
         <PreviewDialog
           tournamentId={tournamentId}

@@ -138,7 +138,9 @@ describe('the board', () => {
   test('moves a match by arrow keys, says where it is, and keeps the focus', async () => {
     onDesk()
     const { user } = await open()
-    const slot = await screen.findByRole('button', { name: /^Tulpar – Sunqar, 12 December, 18:00, Server ALA-01/ })
+    const slot = await screen.findByRole('button', { name: /Tulpar – Sunqar, 12 December, 18:00, Server ALA-01/ })
+    // What is seen is the beginning of what is said.
+    expect(slot).toHaveAccessibleName(/^TLP – SNQ 18:00, BO1, Tulpar/)
     await expectAccessible()
     slot.focus()
     await user.keyboard('{ArrowRight}{ArrowDown}')
@@ -156,14 +158,15 @@ describe('the board', () => {
   test('moves a match by mouse, in steps of five minutes; a press chooses it', async () => {
     onDesk()
     const { user } = await open()
-    const slot = await screen.findByRole('button', { name: /^Tulpar – Sunqar/ })
+    const slot = await screen.findByRole('button', { name: /Tulpar – Sunqar/ })
     const at = (x: number, y: number) => ({ clientX: x, clientY: y, button: 0, pointerId: 1, pointerType: 'mouse' })
     fireEvent.pointerDown(slot, at(100, 100))
     fireEvent.pointerMove(slot, at(133, 150))
     fireEvent.pointerUp(slot, at(133, 150))
     expect(slot).toHaveAccessibleName(/18:15, Server ALA-02/)
     await user.click(slot)
-    expect(screen.getByRole('group', { name: `Move ${semifinal}` })).toBeVisible()
+    // The slot has tags alone.
+    expect(within(screen.getByRole('group', { name: `Move ${semifinal}` })).getByText(semifinal)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'List' }))
     expect(await list()).toBeVisible()
   })
@@ -189,6 +192,26 @@ describe('the whole plan', () => {
     await user.click(form.getByRole('button', { name: 'See what moves' }))
     expect(await screen.findByText('Nothing moves')).toBeVisible()
     expect(sentTo(`POST ${path}/shift`)).toEqual([{ version: 3, from: 'c', minutes: -30, dry_run: true }])
+  })
+
+  test('that was never made is made first, under the rules; what is typed there stays when they change places', async () => {
+    const none = { starts_at: null, ends_at: null, lane: null, is_pinned: false }
+    const unplanned = sampleBoard({
+      ends_at: null,
+      matches: sampleBoard().matches.map((match) => ({ ...match, ...none })),
+    })
+    let board = unplanned
+    await open(() => board)
+    expect(await screen.findByRole('button', { name: 'Plan all matches' })).toBeVisible()
+    const rules = screen.getByRole('form', { name: 'What a plan goes by' })
+    const untimed = screen.getByRole('region', { name: 'Without a time' })
+    expect(rules.compareDocumentPosition(untimed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    fireEvent.change(within(rules).getByLabelText('Minutes a map'), { target: { value: '45' } })
+    board = sampleBoard()
+    await tell({ type: 'schedule.changed', id: 'c1' })
+    expect(rules.compareDocumentPosition(await list())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(within(rules).getByLabelText('Minutes a map')).toHaveValue(45)
+    expect(screen.getByRole('button', { name: 'Plan anew' })).toBeVisible()
   })
 
   test('goes by rules that are said by the field when they are wrong', async () => {

@@ -34,6 +34,7 @@ export default {
     hours: '{{first}} is outside the hours of the day',
   },
   plan: {
+    first: 'Plan all matches',
     anew: 'Plan anew',
     keep: 'Leave what I placed by hand',
     shift: 'Shift all by',
@@ -49,7 +50,6 @@ export default {
     label: 'Matches by server and time',
     said: '{{match}}: {{at}}, {{lane}}',
     taken_back: '{{match}} is back where it was',
-    slot: '{{match}}, {{at}}, {{lane}}',
     clash: 'something is in the way',
     pinned: 'placed by hand',
   },

@@ -141,7 +141,15 @@ function Slot({ match, lanes, isMoved, isClashing, isShared, ...rest }: SlotProp
   const format = useFormat()
   const words = useScheduleWords(lanes)
   const { starts_at: start, is_pinned: isPinned } = match
-  const name = t('board.slot', { match: words.name(match), at: words.at(start), lane: words.lane(match.lane) })
+  const [name, short] = [words.name(match), words.short(match)]
+  // What is seen comes first in what is said: people who speak to their browser name what they see.
+  const more = [
+    ...(name === short ? [] : [name]),
+    words.at(start),
+    words.lane(match.lane),
+    ...(isClashing ? [t('board.clash')] : []),
+    ...(isPinned ? [t('board.pinned')] : []),
+  ]
   return (
     <button
       {...rest}
@@ -153,16 +161,14 @@ function Slot({ match, lanes, isMoved, isClashing, isShared, ...rest }: SlotProp
         isClashing && 'is-clashing',
         isMoved && 'is-moved',
       )}
-      aria-label={[name, ...(isClashing ? [t('board.clash')] : []), ...(isPinned ? [t('board.pinned')] : [])].join(
-        ', ',
-      )}
     >
-      <b>{words.short(match)}</b>
+      <b>{short}</b>{' '}
       {!isShared && (
         <small>
           {start !== null && format.time(start)}, {t('best_of', { count: match.best_of })}
         </small>
       )}
+      <span className="sr-only">, {more.join(', ')}</span>
     </button>
   )
 }

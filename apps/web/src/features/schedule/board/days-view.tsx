@@ -45,7 +45,9 @@ export function Days({ board, draft }: { board: ScheduleBoard; draft: Draft }) {
           ) : (
             <>
               <BoardView matches={timed} {...list} />
-              {match !== null && match.starts_at !== null && <MovePanel match={match} lanes={lanes} draft={draft} />}
+              {match !== null && match.starts_at !== null && (
+                <MovePanel match={match} lanes={lanes} draft={draft} isNamed />
+              )}
             </>
           )}
         </div>

@@ -41,11 +41,6 @@ export function ListView({ label, matches, lanes, draft, problems, chosen, onCho
                   {words.lane(match.lane)}, {t('best_of', { count: match.best_of })}
                 </small>
                 <Marks match={match} isMoved={draft.moves.has(match.key)} />
-                {problems.get(match.key)?.map((problem) => (
-                  <small key={problem} className="schedule-problem">
-                    {problem}
-                  </small>
-                ))}
               </span>
               {!match.is_begun && (
                 <Button
@@ -57,6 +52,11 @@ export function ListView({ label, matches, lanes, draft, problems, chosen, onCho
                   {isOpen ? t('list.close') : t('list.move')}
                 </Button>
               )}
+              {problems.get(match.key)?.map((problem) => (
+                <small key={problem} className="schedule-problem">
+                  {problem}
+                </small>
+              ))}
             </div>
             {isOpen && <MovePanel match={match} lanes={lanes} draft={draft} />}
           </li>

@@ -9,9 +9,11 @@ import { useScheduleWords } from '../use-schedule-words.ts'
 import { type Draft, stepped, type Wanted } from './draft.ts'
 
 type MoveProps = { match: BoardMatch; lanes: readonly string[]; draft: Draft }
+/** `isNamed`: where nothing beside it says in full which match it moves. */
+type PanelProps = MoveProps & { isNamed?: boolean }
 
 /** Everything that dragging does, by fields and buttons. */
-export function MovePanel({ match, lanes, draft }: MoveProps) {
+export function MovePanel({ match, lanes, draft, isNamed = false }: PanelProps) {
   const { t } = useTranslation('schedule')
   const zone = useTimeZone()
   const zoneWords = useZoneWords()
@@ -22,6 +24,7 @@ export function MovePanel({ match, lanes, draft }: MoveProps) {
   const set = (change: Partial<Wanted>) => draft.move(match.key, { starts_at: start, lane, pinned: true, ...change })
   return (
     <fieldset className="schedule-move" aria-label={t('move.label', { match: name })}>
+      {isNamed && <b className="schedule-what">{name}</b>}
       <div className="schedule-fields">
         <Input
           label={t('move.begins')}
