@@ -108,7 +108,7 @@ async function lookOn(site: Site, sides: readonly Side[], made: readonly Registr
     const side = sides[at % sides.length]
     const by = side?.players[1 + (at % 4)] ?? side?.captain
     if (by === undefined) return Promise.resolve()
-    const path = `/api/tournaments/${cup}${at % 2 === 0 ? '' : '/check-in'}`
+    const path = `/api/tournaments/${cup}${at % 2 === 0 ? '?teams=first' : '/check-in'}`
     return gauge.take('teams, and how many are here', wantedAt, () => look(base, path, by))
   }
   const edit = (at: number, wantedAt: number): Promise<unknown> => {

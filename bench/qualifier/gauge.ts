@@ -11,6 +11,13 @@ function at(taken: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/** Why nothing came: what the network says, where it says something. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  const { code, message } = (error.cause ?? error) as { code?: string; message?: string }
+  return `no answer (${code ?? message ?? error.message})`
+}
+
 export class Gauge {
   readonly #kinds = new Map<string, Kind>()
   /** Whether a kind was slower than its aim, or a request was refused. */
@@ -19,7 +26,7 @@ export class Gauge {
   async take<T>(name: string, wantedAt: number, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const kind = this.#kinds.get(name) ?? { taken: [], ends: new Map<string, number>() }
     this.#kinds.set(name, kind)
-    const answer = await ask().catch(() => ({ status: 0, code: 'no answer', data: undefined as T }))
+    const answer = await ask().catch((error: unknown) => ({ status: 0, code: whyOf(error), data: undefined as T }))
     kind.taken.push(performance.now() - wantedAt)
     const end = answer.status < 400 && answer.status > 0 ? 'ok' : `${answer.status} ${answer.code}`
     kind.ends.set(end, (kind.ends.get(end) ?? 0) + 1)

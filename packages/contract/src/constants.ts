@@ -17,6 +17,8 @@ export const timeZone = 'Asia/Almaty'
 
 /** Of thousands of teams so many of each status stand on a cup's page: more keep a phone busy for seconds, and the server for one. */
 export const firstTeams = 96
+/** Live matches that stand beside each other with what goes on in them, of a tournament or of the site: of a thousand the first. */
+export const wallMatches = 48
 export const rosterMin = 5
 export const rosterMax = 7
 export const passwordMin = 6

@@ -14,8 +14,9 @@ const passAtMost = 8
 
 /** Where everybody waits who wants one of a few connections: who goes first, then all others, each in the order of coming. */
 export class DatabaseLine {
-  readonly #first: Waiter[] = []
-  readonly #others: Waiter[] = []
+  // Whoever gives up goes from the middle: sets keep the order of coming, and thousands may give up at once.
+  readonly #first = new Set<Waiter>()
+  readonly #others = new Set<Waiter>()
   readonly #now: () => number
   #free: number
   #passed = 0
@@ -27,12 +28,12 @@ export class DatabaseLine {
 
   /** How many wait. */
   get length(): number {
-    return this.#first.length + this.#others.length
+    return this.#first.size + this.#others.size
   }
 
   /** How long whoever waits the longest has waited by now. */
   get waitedMs(): number {
-    const since = Math.min(this.#first[0]?.since ?? Infinity, this.#others[0]?.since ?? Infinity)
+    const since = Math.min(headOf(this.#first)?.since ?? Infinity, headOf(this.#others)?.since ?? Infinity)
     return since === Infinity ? 0 : this.#now() - since
   }
 
@@ -46,19 +47,19 @@ export class DatabaseLine {
       const line = ahead.getStore() ? this.#first : this.#others
       const waiter = { since: this.#now(), begin: () => (clearTimeout(timer), resolve(true)) }
       const giveUp = (): void => {
-        line.splice(line.indexOf(waiter), 1)
+        line.delete(waiter)
         resolve(false)
       }
       const timer = atMostMs === undefined ? undefined : setTimeout(giveUp, atMostMs)
-      line.push(waiter)
+      line.add(waiter)
     })
   }
 
   #next(): Waiter | undefined {
-    const isTheirTurn = this.#passed >= passAtMost && this.#others.length > 0
-    const next = isTheirTurn ? undefined : this.#first.shift()
+    const isTheirTurn = this.#passed >= passAtMost && this.#others.size > 0
+    const next = isTheirTurn ? undefined : takeFrom(this.#first)
     this.#passed = next === undefined ? 0 : this.#passed + 1
-    return next ?? this.#others.shift()
+    return next ?? takeFrom(this.#others)
   }
 
   leave(): void {
@@ -66,4 +67,14 @@ export class DatabaseLine {
     if (next === undefined) this.#free += 1
     else next.begin()
   }
+}
+
+function headOf(line: ReadonlySet<Waiter>): Waiter | undefined {
+  return line.values().next().value
+}
+
+function takeFrom(line: Set<Waiter>): Waiter | undefined {
+  const head = headOf(line)
+  if (head !== undefined) line.delete(head)
+  return head
 }

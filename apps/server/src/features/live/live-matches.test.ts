@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveView, SocketMessage } from '@lobby/contract'
+import { type LiveView, type SocketMessage, wallMatches } from '@lobby/contract'
 import { GameLog } from '@lobby/cs2/game-log'
 import { listLiveMatches, listPiecesAfter } from '#matches'
 import { AnswerCache } from '#platform/answer-cache'
 import { eventually, startTestLobby, TestClock, type TestLobby } from '@lobby/testing'
 import { follow, openLiveMatch } from './live-match.test-kit.ts'
-import { LiveMatches } from './live-matches.ts'
+import { type LiveMatchKey, LiveMatches } from './live-matches.ts'
 import { readMatchFacts } from './read-match-facts.ts'
 import { noChances } from './round-chances.ts'
 
@@ -30,7 +30,7 @@ type Node = {
 }
 
 /** The live matches of a process of its own on the same database, and what it says to those who watch there. */
-function startNode(hasOthers = true): Node {
+function startNode(hasOthers = true, live?: readonly LiveMatchKey[]): Node {
   const { db } = site.lobby.platform
   const answers = new AnswerCache()
   const [watched, sent, failures]: [Set<string>, SocketMessage[], unknown[]] = [new Set(), [], []]
@@ -53,7 +53,7 @@ function startNode(hasOthers = true): Node {
       return counted(listPiecesAfter(db, matchId, afterId))
     },
     readFacts: (matchId) => counted(readMatchFacts(db, matchId)),
-    listLive: () => counted(listLiveMatches(db)),
+    listLive: () => (live === undefined ? counted(listLiveMatches(db)) : Promise.resolve(live)),
     fail: (error) => failures.push(error),
   })
   const node: Node = { matches, watched, answers, sent, failures, asked: () => asked, isAway: false }
@@ -185,4 +185,33 @@ test('what fails is told of and tried again, and nobody waits for it', async () 
   node.isAway = false
   await lookUntil(node, () => changesOf(node).length === 1)
   expect(changesOf(node)[0]?.changes['=']).toMatchObject({ log: 'heard', phase: 'live' })
+})
+
+test('of a thousand live matches a wall has the first, each made once however long somebody watches', async () => {
+  const match = await openLiveMatch(site)
+  const id = Number(match.id)
+  const live = Array.from({ length: 1_000 }, (_, at) => ({ id: at === 0 ? id : 1_000_000 + at, tournamentId: 1 }))
+  const node = startNode(true, live)
+  node.watched.add('live-cards')
+  await node.matches.look()
+  const [asked, size] = [node.asked(), node.matches.size]
+  expect(size).toBe(1)
+  for (let look = 0; look < 5; look += 1) await node.matches.look()
+  expect(node.matches.size).toBe(1)
+  // What is no match is known as none.
+  expect(node.asked()).toBe(asked)
+  expect(asked).toBeLessThanOrEqual(2 * wallMatches)
+  expect(await node.matches.cards(null)).toHaveLength(1)
+  expect(node.failures).toEqual([])
+})
+
+test('whatever is watched is kept, however much it is', async () => {
+  const match = await openLiveMatch(site)
+  const node = startNode()
+  node.watched.add(`live:${match.id}`).add(`live-now:${match.id}`)
+  await node.matches.look()
+  const asked = node.asked()
+  await node.matches.look()
+  expect(node.matches.size).toBe(2)
+  expect(node.asked()).toBe(asked)
 })

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { LiveCard, LiveChanges, SocketMessage } from '@lobby/contract'
+import { type LiveCard, type LiveChanges, type SocketMessage, wallMatches } from '@lobby/contract'
 import { delaysTag } from '#crew'
+import { inLanes } from '#core/in-lanes'
 import type { AnswerCache } from '#platform/answer-cache'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Realtime } from '#platform/realtime'
+import { keyOf, sightOf, wallOf } from './live-channels.ts'
 import { LiveSight, type Changed, type Sight, type SightWorld } from './live-sight.ts'
 import { presentCard } from './present-card.ts'
 
@@ -16,8 +18,10 @@ export type LiveWorld = SightWorld & {
 }
 export type LiveMatchKey = { readonly id: number; readonly tournamentId: number }
 
-/** Fifty live matches with both sights, and some that people look up. */
+/** Fifty live matches with both sights, and some that people look up; what is watched is kept besides. */
 const maxSights = 256
+/** So many are brought up side by side: each asks the database, which others want, too. */
+const lanes = 8
 const keptMs = 10 * 60_000
 const cardEveryMs = 1_000
 const sendEveryMs = 100
@@ -35,6 +39,7 @@ type Kept = {
   cardAt: number
   card: LiveCard | null
   isBusy: boolean
+  isGone: boolean
   again: NodeJS.Timeout | null
 }
 
@@ -111,21 +116,22 @@ export class LiveMatches {
     const cards = await this.#wantedCards()
     const all = [...wanted, ...cards].filter((one) => !this.#settled.has(keyOf(...one)))
     for (const [id, sight] of all) this.#kept(id, sight).wantedAt = this.#now
-    await Promise.all(all.map(([id, sight]) => this.#turn(this.#kept(id, sight))))
-    this.#letGo()
+    await inLanes(all, lanes, ([id, sight]) => this.#turn(this.#kept(id, sight)))
+    this.#letGo(new Set(all.map((one) => keyOf(...one))))
   }
 
-  /** The live matches in small; of a tournament or of the site. */
+  /** The live matches in small, the first of them; of a tournament or of the site. */
   async cards(tournamentId: number | null): Promise<LiveCard[]> {
-    const live = await this.#listLive()
-    const own = live.filter((match) => tournamentId === null || match.tournamentId === tournamentId)
-    const cards = await Promise.all(
-      own.map(async ({ id, tournamentId: tournament }) => {
-        const view = (await this.open(id, 'public'))?.view ?? null
-        return view === null ? [] : [presentCard(view, tournament)]
-      }),
-    )
+    const cards = await inLanes(await this.#wall(tournamentId), lanes, async ({ id, tournamentId: tournament }) => {
+      const view = (await this.open(id, 'public'))?.view ?? null
+      return view === null ? [] : [presentCard(view, tournament)]
+    })
     return cards.flat()
+  }
+
+  async #wall(tournamentId: number | null): Promise<readonly LiveMatchKey[]> {
+    const live = await this.#listLive()
+    return live.filter((match) => tournamentId === null || match.tournamentId === tournamentId).slice(0, wallMatches)
   }
 
   get #now(): number {
@@ -144,6 +150,7 @@ export class LiveMatches {
       cardAt: -Infinity,
       card: null,
       isBusy: false,
+      isGone: false,
       again: null,
     }
     this.#sights.set(key, kept)
@@ -178,7 +185,7 @@ export class LiveMatches {
   }
 
   #turnLater(kept: Kept, ms: number): void {
-    if (this.#isClosed) return
+    if (this.#isClosed || kept.isGone) return
     kept.again ??= setTimeout(() => {
       kept.again = null
       void this.#turn(kept)
@@ -196,7 +203,7 @@ export class LiveMatches {
     const key = keyOf(sight.matchId, sight.sight)
     const changed = await sight.bringUp(isAsked)
     if (sight.facts === null || sight.isDone) this.#settled.set(key, true)
-    if (sight.facts === null) this.#sights.delete(key)
+    if (sight.facts === null) this.#drop(key, kept)
     if (changed !== null) this.#send(kept, changed)
   }
 
@@ -226,12 +233,13 @@ export class LiveMatches {
   }
 
   async #wantedCards(): Promise<readonly (readonly [number, Sight])[]> {
-    const { watched } = this.#world.realtime
-    if (![...watched].some((channel) => channel.startsWith('live-cards'))) return []
-    const live = (await this.#listLive()).filter((match) => this.#isOnWall(match)).map(({ id }) => id)
+    const walls = [...this.#world.realtime.watched].flatMap(wallOf)
+    if (walls.length === 0) return []
+    const live: LiveMatchKey[] = []
+    for (const wall of walls) live.push(...(await this.#wall(wall)))
     // A match that is over is told to the end.
     const told = [...this.#sights.values()].flatMap(({ card, sight }) => (card === null ? [] : [sight.matchId]))
-    return [...new Set([...live, ...told])].map((id) => [id, 'public'] as const)
+    return [...new Set([...live.map(({ id }) => id), ...told])].map((id) => [id, 'public'] as const)
   }
 
   async #listLive(): Promise<readonly LiveMatchKey[]> {
@@ -252,12 +260,19 @@ export class LiveMatches {
   }
 
   /** What nobody wanted for ten minutes, and what is too much. */
-  #letGo(): void {
-    for (const [key, { wantedAt, sight }] of this.#sights)
-      if (this.#now - Math.max(wantedAt, sight.heardAt) > keptMs) this.#sights.delete(key)
-    if (this.#sights.size <= maxSights) return
-    const oldest = [...this.#sights].toSorted(([, one], [, other]) => one.wantedAt - other.wantedAt)
-    for (const [key] of oldest.slice(0, this.#sights.size - maxSights)) this.#sights.delete(key)
+  #letGo(wanted: ReadonlySet<string>): void {
+    for (const [key, kept] of this.#sights)
+      if (this.#now - Math.max(kept.wantedAt, kept.sight.heardAt) > keptMs) this.#drop(key, kept)
+    const idle = [...this.#sights].filter(([key]) => !wanted.has(key))
+    if (idle.length <= maxSights) return
+    const oldest = idle.toSorted(([, one], [, other]) => one.wantedAt - other.wantedAt)
+    for (const [key, kept] of oldest.slice(0, idle.length - maxSights)) this.#drop(key, kept)
+  }
+
+  #drop(key: string, kept: Kept): void {
+    this.#sights.delete(key)
+    kept.isGone = true
+    if (kept.again !== null) clearTimeout(kept.again)
   }
 
   /** The whole view, for somebody who comes into a channel where numbers of other nodes say nothing. */
@@ -277,14 +292,3 @@ const sinceSent = ({ sentAt }: Kept): number => performance.now() - sentAt
 
 /** Of whatever shows names, people or what a match is played by. */
 const sharedTags: ReadonlySet<string> = new Set(['names', 'people', 'game-settings'])
-
-function keyOf(matchId: number, sight: Sight): string {
-  return `${sight}:${matchId}`
-}
-
-/** The match and sight that a channel is of; none for other channels. */
-function sightOf(channel: string): (readonly [number, Sight])[] {
-  const [, kind, id] = /^(live|live-now):([1-9]\d{0,9})$/.exec(channel) ?? []
-  if (kind === undefined || Number(id) > 2_147_483_647) return []
-  return [[Number(id), kind === 'live' ? 'public' : 'now']]
-}

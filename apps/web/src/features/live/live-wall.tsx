@@ -1,4 +1,4 @@
-import type { LiveCard, MatchScore, TeamSummary } from '@lobby/contract'
+import { type LiveCard, type MatchScore, type TeamSummary, wallMatches } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '#lib/i18n'
@@ -56,12 +56,15 @@ export function LiveWall({ tournamentId, matches, delay }: WallProps) {
         }
       />
       <ul>
-        {matches.map((match) => (
+        {matches.slice(0, wallMatches).map((match) => (
           <li key={match.id}>
             <Card match={match} card={cards.data?.find((card) => card.match_id === match.id) ?? null} />
           </li>
         ))}
       </ul>
+      {matches.length > wallMatches && (
+        <p className="field-hint">{t('wall.first', { shown: wallMatches, all: matches.length })}</p>
+      )}
     </section>
   )
 }

@@ -171,6 +171,7 @@ export default {
     between: 'Between maps',
     maps: 'Maps won: {{count}}',
     score_only: 'Score only',
+    first: 'The first {{shown}} stand here. All {{all}} are in the bracket.',
   },
   log: {
     none: 'This server reports the score only',
