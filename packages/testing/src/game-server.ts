@@ -32,12 +32,19 @@ export type GameServer = {
   seriesEnd: (score: readonly [number, number]) => Promise<unknown>
 }
 
-/** Fetches the match's console command as an organiser and its config as a server would. */
-export async function gameServerFor(organiser: LobbyClient, matchId: string): Promise<GameServer> {
+/** Fetches the match's console command as an organiser and its config as a server would; behind a proxy from an `address` of its own. */
+export async function gameServerFor(
+  organiser: LobbyClient,
+  matchId: string,
+  { address }: { address?: string } = {},
+): Promise<GameServer> {
+  const from: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address }
   const { command } = await organiser.get<ServerCommand>(`/api/matches/${matchId}/server-command`)
   const [, url = '', name = '', value = ''] =
     /^matchzy_loadmatch_url "([^"]*)" "([^"]*)" "([^"]*)"$/.exec(command) ?? []
-  const config = (await (await fetch(url, { headers: { [name]: value } })).json()) as ConfigJson
+  const answer = await fetch(url, { headers: { [name]: value, ...from } })
+  if (!answer.ok) throw new Error(`the config of match ${matchId} was answered ${answer.status}`)
+  const config = (await answer.json()) as ConfigJson
   const { matchid } = config
   const team = (key: 'team1' | 'team2', score: number, players: object[] = []) => ({
     id: config[key].id,
@@ -52,6 +59,7 @@ export async function gameServerFor(organiser: LobbyClient, matchId: string): Pr
     const response = await fetch(config.cvars['matchzy_remote_log_url'] ?? '', {
       method: 'POST',
       headers: {
+        ...from,
         'content-type': 'application/json',
         [config.cvars['matchzy_remote_log_header_key'] ?? '']: config.cvars['matchzy_remote_log_header_value'] ?? '',
       },

@@ -58,6 +58,13 @@ test('on its way its place is kept; without the log the scores stand, and can be
   expect(await screen.findByText('4v3')).toBeInTheDocument()
 })
 
+test('of a thousand the first stand there, and where the others are', async () => {
+  answer(cards, [])
+  await show(wall(Array.from({ length: 60 }, (_, at) => match(`m${at}`))), { texts })
+  expect(await screen.findAllByRole('link')).toHaveLength(48)
+  expect(screen.getByText('The first 48 stand here. All 60 are in the bracket.')).toBeVisible()
+})
+
 test('nothing is played: nothing stands there', async () => {
   answer(cards, [])
   await show(wall([]), { texts })
