@@ -1,5 +1,5 @@
 import type { TournamentDetail } from '@lobby/contract'
-import { countTeams } from '#features/tournaments/count-teams'
+import { countTeams } from '#lib/count-teams'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useNow } from '#lib/use-now'

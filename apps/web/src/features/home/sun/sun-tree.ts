@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, BracketStage, Seat, TeamSummary, TournamentDetail } from '@lobby/contract'
-import { countTeams } from '#features/tournaments/count-teams'
+import { countTeams } from '#lib/count-teams'
 
 /** A knot of the sun: a place of the cup (a leaf) or a match that somebody wins. */
 export type SunNode = {
