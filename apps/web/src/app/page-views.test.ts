@@ -59,12 +59,12 @@ const aboutOf = async (view: FirstWords | Promise<FirstWords>) => view
 
 describe('a page that the server draws for a visitor', () => {
   const figures = '/analytics?days=30'
-  const start = ['/tournaments/10', '/tournaments', figures, '/site/texts/landing']
+  const start = ['/tournaments/10?teams=first', '/tournaments', figures, '/site/texts/landing']
   const ofHome = ['/matches?status=live&limit=8', '/servers', '/leaderboard?limit=3&period=week']
   const cases: [name: string, view: View, texts: string[], paths: string[]][] = [
     ['landing', landingView, ['landing'], start],
     ['start', startView, ['landing'], start],
-    ['home', homeView, ['home', 'landing'], ['/tournaments/10', '/tournaments', ...ofHome]],
+    ['home', homeView, ['home', 'landing'], ['/tournaments/10?teams=first', '/tournaments', ...ofHome]],
     ['invest', investView, ['partners'], [figures, '/site/texts/partners']],
     ['teams', (of) => teamsView(of, ''), ['teams', 'team-life'], ['/teams?limit=24&offset=0']],
     ['free agents', freeAgentsView, ['free-agents', 'team-life'], ['/free-agents']],
@@ -80,7 +80,7 @@ describe('a page that the server draws for a visitor', () => {
     ['definitions', definitionsView, ['definitions'], []],
     ['match', matchView, ['matches', 'room'], ['/matches/x1', '/matches/x1/room']],
     ['team', teamView, ['teams', 'team-life'], ['/teams/x1', '/teams/x1/figures', '/teams/x1/matches']],
-    ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1']],
+    ['tournament', tournamentView, ['tournaments'], ['/tournaments/x1?teams=first']],
   ]
   test.each(cases)('%s: waits for its answers, whatever they are, and says which texts it speaks', async (...all) => {
     const [, view, texts, paths] = all
@@ -125,7 +125,7 @@ describe('a page that the server draws for a visitor', () => {
 describe('a cup', () => {
   const asksFor = async (is: Partial<TournamentDetail>) => {
     begin()
-    answers['/tournaments/c1'] = sampleTournament(is)
+    answers['/tournaments/c1?teams=first'] = sampleTournament(is)
     await tournamentView(site, 'c1')
     return asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))
   }
@@ -153,7 +153,7 @@ describe('a cup', () => {
     ['schedule', ['schedule']],
     ['groups', ['bracket', 'chances']],
   ])('has a page of its %s, which asks for what it shows', async (tab, calls) => {
-    answers['/tournaments/c1'] = sampleTournament({ status: 'live' })
+    answers['/tournaments/c1?teams=first'] = sampleTournament({ status: 'live' })
     const about = await aboutOf(tournamentTabView(site, 'c1', tab))
     expect(asked.slice(1).map((path) => path.replace('/tournaments/c1/', ''))).toEqual(['announcements', ...calls])
     expect(about.tab).toContain('Steppe Cup')
@@ -161,11 +161,11 @@ describe('a cup', () => {
 
   test('of the landing is asked for its drawing once it has begun', async () => {
     const drawing = `/tournaments/${cupId}/bracket`
-    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId })
+    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId })
     await landingView(site)
     expect(asked).not.toContain(drawing)
     begin()
-    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId, started_at: '2026-11-28T13:00:00.000Z' })
+    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId, started_at: '2026-11-28T13:00:00.000Z' })
     await landingView(site)
     expect(asked).toContain(drawing)
   })
@@ -174,7 +174,7 @@ describe('a cup', () => {
     const registrations = (['confirmed', 'pending_payment', 'waiting_list', 'withdrawn'] as const).map((status) =>
       sampleEntry({ id: `r-${status}`, status, team: { id: `t-${status}`, name: `Тұлпар ${status}`, tag: 'TLP' } }),
     )
-    answers['/tournaments/c1'] = sampleTournament({ name: '</script><b>Cup', registrations })
+    answers['/tournaments/c1?teams=first'] = sampleTournament({ name: '</script><b>Cup', registrations })
     const { name, image, facts } = await aboutOf(tournamentView(site, 'c1'))
     expect([name, image]).toEqual(['</script><b>Cup', '/share/tournaments/c1.png'])
     expect(facts).toMatchObject({
@@ -189,11 +189,11 @@ describe('a cup', () => {
   })
 
   test('that was called off says so; one that is over when it really began and ended', async () => {
-    answers['/tournaments/c1'] = sampleTournament({ status: 'cancelled' })
+    answers['/tournaments/c1?teams=first'] = sampleTournament({ status: 'cancelled' })
     const off = await aboutOf(tournamentView(site, 'c1'))
     expect(off.facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     const [started_at, finished_at] = ['2026-11-29T13:00:00.000Z', '2026-11-30T13:00:00.000Z']
-    answers[`/tournaments/${cupId}`] = sampleTournament({ id: cupId, status: 'finished', started_at, finished_at })
+    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId, status: 'finished', started_at, finished_at })
     const over = await aboutOf(tournamentView(site, cupId))
     expect(over.facts).toMatchObject({
       startDate: started_at,
