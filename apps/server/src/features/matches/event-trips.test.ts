@@ -52,11 +52,18 @@ async function tripsOf(send: () => Promise<{ status: number; body: { data?: { ef
   return { trips, effect: body.data?.effect }
 }
 
+/** Of three that are alike the fewest: on a busy machine the node may do something of its own in the middle of one. */
+async function fewestTrips(send: (turn: number) => ReturnType<Parameters<typeof tripsOf>[0]>) {
+  const all = []
+  for (const turn of [0, 1, 2]) all.push(await tripsOf(() => send(turn)))
+  return { trips: Math.min(...all.map(({ trips }) => trips)), effects: [...new Set(all.map(({ effect }) => effect))] }
+}
+
 test('a round costs two trips to the database, and the same round again one', async () => {
   const server = await liveMatch()
   await server.round([1, 0])
-  expect(await tripsOf(() => server.round([2, 0]))).toEqual({ trips: 2, effect: 'applied' })
-  expect(await tripsOf(() => server.round([2, 0]))).toEqual({ trips: 1, effect: 'duplicate' })
+  expect(await fewestTrips((turn) => server.round([2 + turn, 0]))).toEqual({ trips: 2, effects: ['applied'] })
+  expect(await fewestTrips(() => server.round([2, 0]))).toEqual({ trips: 1, effects: ['duplicate'] })
 })
 
 test('a secret says of which assignment it is, so a match that was given to a server many times costs no more', async () => {
@@ -81,13 +88,13 @@ test('a secret says of which assignment it is, so a match that was given to a se
     })
     return { status: response.status, body: (await response.json()) as { data?: { effect: string }; code?: string } }
   }
-  expect(await tripsOf(() => send(20, 1))).toEqual({ trips: 2, effect: 'applied' })
-  expect((await send(3, 2)).body.data?.effect).toBe('other_assignment')
+  expect(await fewestTrips((turn) => send(20, 1 + turn))).toEqual({ trips: 2, effects: ['applied'] })
+  expect((await send(3, 4)).body.data?.effect).toBe('other_assignment')
   await db.updateTable('matches').set({ assignment_number: 90 }).where('id', '=', matchId).execute()
-  expect((await send(3, 3)).body.code).toBe('INVALID_EVENT_SECRET')
+  expect((await send(3, 5)).body.code).toBe('INVALID_EVENT_SECRET')
   // A number that the match has not had yet, as after a restored backup of the database.
   await db.updateTable('matches').set({ assignment_number: 1 }).where('id', '=', matchId).execute()
-  expect((await send(3, 4)).body.code).toBe('INVALID_EVENT_SECRET')
+  expect((await send(3, 6)).body.code).toBe('INVALID_EVENT_SECRET')
 })
 
 test('what was folded into a match as it was seen is stored only if it is still so', async () => {
