@@ -165,7 +165,10 @@ describe('a cup', () => {
     await landingView(site)
     expect(asked).not.toContain(drawing)
     begin()
-    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId, started_at: '2026-11-28T13:00:00.000Z' })
+    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({
+      id: cupId,
+      started_at: '2026-11-28T13:00:00.000Z',
+    })
     await landingView(site)
     expect(asked).toContain(drawing)
   })
@@ -193,7 +196,12 @@ describe('a cup', () => {
     const off = await aboutOf(tournamentView(site, 'c1'))
     expect(off.facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     const [started_at, finished_at] = ['2026-11-29T13:00:00.000Z', '2026-11-30T13:00:00.000Z']
-    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId, status: 'finished', started_at, finished_at })
+    answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({
+      id: cupId,
+      status: 'finished',
+      started_at,
+      finished_at,
+    })
     const over = await aboutOf(tournamentView(site, cupId))
     expect(over.facts).toMatchObject({
       startDate: started_at,

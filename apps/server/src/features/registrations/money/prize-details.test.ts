@@ -54,7 +54,8 @@ describe('a winner of a cup that is over', () => {
     await site.admin.post(`/api/tournaments/${cup}/payments/${entry?.id}/undo`, { reason: 'Other account' })
   }
   async function told(person: Person, kind: string, language = 'en') {
-    await untilDone(site, 'events-notices')
+    // Kept places tell the winners, and that tells the inbox.
+    await untilDone(site, 'tournament_places-kept-tell-winners', 'events-notices')
     const { json } = await rawCall(site.base, {
       path: '/api/me/notices?limit=50',
       token: person.token,
