@@ -33,7 +33,7 @@ export function registerMatchRooms(app: App, platform: Platform, takesTime: Take
     forfeitAbsent(platform, { matchId, absent }),
   )
   platform.jobs.listen('match.result-agreed', 'match-rooms', ({ matchId }) => applyAgreed(platform, matchId))
-  platform.jobs.listen('match.ruled', 'disputes', ({ matchId, ruling }) => endByRuling(platform, { matchId, ruling }))
+  platform.jobs.listen('match.ruled', 'disputes', ({ matchId }) => endByRuling(platform, matchId))
   platform.jobs.listen('account.deleted', 'disputes', ({ userId }) => forgetEvidence(platform, userId))
   // While it was annulled nothing was due in its room; where it goes on, time counts again.
   platform.jobs.listen('match.ruled', 'match-rooms', async ({ matchId, ruling }) => {

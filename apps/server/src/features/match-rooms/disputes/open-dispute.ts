@@ -117,12 +117,8 @@ export async function upholdResult(
   })
 }
 
-/** On match.ruled: an organiser's word over a match in dispute is the ruling. Safe to run twice. */
-export async function endByRuling(
-  platform: Platform,
-  { matchId, ruling }: { matchId: number; ruling: 'decided' | 'annulled' | 'restored' },
-): Promise<void> {
-  if (ruling === 'restored') return
+/** On match.ruled: the last word of an organiser over a match in dispute is the ruling, whichever of their words is told first. Safe to run twice. */
+export async function endByRuling(platform: Platform, matchId: number): Promise<void> {
   await platform.transact(async (work) => {
     const { match, now } = await openRoom(platform, work, matchId)
     const dispute = await lockDispute(work.trx, matchId)
@@ -130,7 +126,7 @@ export async function endByRuling(
     if (dispute?.status !== 'open' || word === null || new Date(word.at) < dispute.opened_at) return
     await closeDispute(work.trx, matchId, {
       status: 'ruled',
-      ruling: ruling === 'decided' ? 'changed' : 'annulled',
+      ruling: match.status === 'void' ? 'annulled' : 'changed',
       reason: word.reason,
       closed_by: word.by,
       closed_at: now,
