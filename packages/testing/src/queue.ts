@@ -34,8 +34,11 @@ export async function ringDue({ lobby }: TestLobby): Promise<void> {
       and start_after > now() and start_after <= ${clock.now()}`.execute(db)
 }
 
-/** Waits until all that lies in these queues has been worked on, what has to be tried again included. */
+/** Waits until all that lies in these queues has been worked on, what has to be tried again included. What no listener and no timer is called would never be waited for. */
 export async function untilDone({ lobby }: TestLobby, ...queues: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(lobby.platform.db)
+  const unknown = queues.filter((queue) => !rows.some(({ name }) => name === queue))
+  if (unknown.length > 0) throw new Error(`no such queue: ${unknown.join(', ')}`)
   await eventually(async () => (await open(lobby.platform.db, queues)).length === 0)
 }
 

@@ -32,7 +32,7 @@ test('who is seated in a draft hears nothing of it until it is opened, then of t
   await chain.source.playOut()
   await untilSeats(chain, ['1>1 entered 0', '2>2 entered 1'])
   const lettersOf = async (index: number): Promise<string[]> => {
-    await untilDone(site, 'events-tell-seated', 'events-notices', 'timer-mail')
+    await untilDone(site, 'tournament_published-tell-seated', 'events-notices', 'timer-mail')
     const { email = '' } = teams[index]?.captain ?? {}
     return mailbox.to(email).flatMap(({ subject, text }) => (text.includes(name) ? [subject] : []))
   }

@@ -142,6 +142,7 @@ test('a team that ends leaves nobody with an invitation that leads nowhere', asy
   const team = await looking()
   const agent = await makePerson(site.visitor)
   await invites(team, agent)
+  expect(await inbox(agent)).toEqual([['team_invited', false]])
   await team.captain.client.delete(`/api/teams/${team.id}`)
   expect(await inbox(agent)).toEqual([['team_invited', true]])
 })

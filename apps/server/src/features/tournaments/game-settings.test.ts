@@ -21,6 +21,7 @@ import {
   ringNow,
   startCup,
   startTestLobby,
+  untilDone,
   type Team,
   type TestLobby,
 } from '@lobby/testing'
@@ -220,6 +221,7 @@ describe('a match', () => {
     expect(server.config.cvars).not.toHaveProperty('mp_overtime_maxrounds')
     await server.mapResult([12, 12])
     expect(await readMatch(matchId)).toMatchObject({ status: 'finished', score: { winner: null, outcome: 'played' } })
+    await untilDone(site, 'match_finished-report-to-bracket')
     const bracket = await site.visitor.get<{ stages: { groups: { rows: object[] }[] }[] }>(
       `/api/tournaments/${id}/bracket`,
     )

@@ -16,6 +16,7 @@ import {
   register,
   startCup,
   startTestLobby,
+  untilDone,
   winMatch,
   type Team,
   type TestLobby,
@@ -119,6 +120,7 @@ test('payments that wait, money that is to go back and prizes: each of its cup, 
   expect((await desk()).money).toMatchObject({ asked: 5_000, received: 5_000 })
   // A cup that is called off owes what came: it is over, and still on the desk.
   await site.admin.post(`/api/admin/tournaments/${cup.id}/cancel`, { reason: 'Snow' })
+  await untilDone(site, 'tournament_cancelled-owe-refunds')
   expect(await found()).toEqual([['refund_owed', 'Fee cup']])
   expect((await desk()).money).toMatchObject({ cups: 1, asked: 0, received: 0, refund_owed: 5_000 })
   await site.admin.post(`${registration}/refund`, { as: 'refunded', amount: 5_000, reference: 'Kaspi 4' })

@@ -44,7 +44,7 @@ const needs = async () =>
     ({ kind }) => kind === 'banned_on_roster',
   )
 const told = async () => {
-  await untilDone(site, 'events-tell-organisers', 'events-notices')
+  await untilDone(site, 'account_banned-tell-organisers', 'events-notices')
   const { notices } = Notices.parse(await organiser.client.get('/api/me/notices'))
   return notices.filter(({ kind }) => kind === 'cup_player_banned')
 }
