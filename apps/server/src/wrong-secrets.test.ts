@@ -83,7 +83,8 @@ test('wrong secrets are counted by address wherever they are tried, whatever the
   const statuses: number[] = []
   while (statuses.length < wrongSecrets.max)
     statuses.push(...(await Promise.all(wrongCalls(from).map(call))).map(({ status }) => status))
-  expect(statuses.slice(0, wrongSecrets.max).filter((status) => status === 429)).toEqual([])
+  // Which of those sent at once comes first is not ours to say.
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(wrongSecrets.max)
   for (const one of wrongCalls(from)) {
     const answer = await call(one)
     expect([one.path, answer]).toEqual([one.path, { ...answer, ...blocked, connection: 'close' }])

@@ -21,7 +21,7 @@ export { rawCall, type RawAnswer, type RawCall, type RawEnvelope } from './raw-c
 export { gameServerFor, type GameServer } from './game-server.ts'
 export { Mailbox, tokenIn, type ReceivedMail } from './mailbox.ts'
 export { eventually } from './eventually.ts'
-export { ringDue, ringNow, untilDone } from './queue.ts'
+export { ringDue, ringNow, untilDone, untilIdle } from './queue.ts'
 export { playMatch, type Figures, type PlayedMatch } from './played-match.ts'
 export { decideNext, openMatches, playOut, winMatch } from './play-out.ts'
 export { LobbyPrograms, type LobbyProcess } from './lobby-process.ts'

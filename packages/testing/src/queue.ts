@@ -42,6 +42,18 @@ export async function untilDone({ lobby }: TestLobby, ...queues: string[]): Prom
   await eventually(async () => (await open(lobby.platform.db, queues)).length === 0)
 }
 
+/** Waits until nothing is due in any queue: what follows from all that was done has been done, too, and what follows from that. */
+export async function untilIdle({ lobby }: TestLobby): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`
+      select 1 from pgboss.job
+      where state in ('retry', 'active') or (state = 'created' and start_after <= now()) limit 1`.execute(
+      lobby.platform.db,
+    )
+    return rows.length === 0
+  })
+}
+
 async function open(db: TestLobby['lobby']['platform']['db'], queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name in (${sql.join(queues)}) and state in ('created', 'retry', 'active')`.execute(

@@ -12,6 +12,7 @@ import {
   rawCall,
   startCup,
   startTestLobby,
+  untilIdle,
   type RawAnswer,
   type RawCall,
   type TestLobby,
@@ -131,6 +132,8 @@ describe('of what is kept', () => {
   })
 
   test('answers and pages are sent on, and nothing is made anew: a page begins in the browser', async () => {
+    // What is kept goes when something follows from the tests before.
+    await untilIdle(site)
     expect(await statuses(kept)).toEqual([200, 200])
     press({ loopDelayMs: tooMuch.loopDelayMs })
     expect(await statuses(kept)).toEqual([200, 200])

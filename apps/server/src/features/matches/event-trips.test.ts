@@ -1,15 +1,14 @@
 // @module-tag services
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSecretHeader } from '@lobby/contract'
 import {
-  eventually,
   gameServerFor,
   makeSoloTeams,
   makeTournament,
   openMatches,
   startCup,
   startTestLobby,
+  untilIdle,
   type GameServer,
   type TestLobby,
 } from '@lobby/testing'
@@ -39,10 +38,7 @@ const background =
 
 /** How often the database was waited for, for what is sent within, when all that followed from earlier events is done. */
 async function tripsOf(send: () => Promise<{ status: number; body: { data?: { effect: string } } }>) {
-  await eventually(async () => {
-    const open = sql`select 1 from pgboss.job where state < 'completed' and start_after <= now()`
-    return (await open.execute(site.lobby.platform.db)).rows.length === 0
-  })
+  await untilIdle(site)
   let trips = 0
   const stop = site.lobby.platform.database.trips.follow((statements) => {
     if (!statements.some((statement) => background.test(statement))) trips += 1
