@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { MatchDetail, SocketMessage, socketPath } from '@lobby/contract'
-import { gameServerFor, type GameServer, type TestLobby } from '@lobby/testing'
+import { gameServerFor, untilIdle, type GameServer, type TestLobby } from '@lobby/testing'
 
 const names = 'kills deaths assists damage utility_damage enemies_flashed headshot_kills 2k 3k 4k 5k 1v1 1v2 score mvp'
 const nothing = Object.fromEntries(names.split(' ').map((name) => [name, 0]))
@@ -101,23 +101,26 @@ export function killsIn({ maps }: MatchDetail): (number | null)[] {
 
 export class Watcher {
   readonly heard: SocketMessage[] = []
+  readonly #site: TestLobby
   readonly #socket: Socket
 
-  private constructor(socket: Socket) {
+  private constructor(site: TestLobby, socket: Socket) {
+    this.#site = site
     this.#socket = socket
     socket.on('message', (message: unknown) => this.heard.push(SocketMessage.parse(message)))
   }
 
   static async on(site: TestLobby, channels: readonly string[]): Promise<Watcher> {
     const socket = io(site.base, { path: socketPath, transports: ['websocket'], forceNew: true })
-    const watcher = new Watcher(socket)
+    const watcher = new Watcher(site, socket)
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
     for (const channel of channels) await socket.emitWithAck('watch', channel)
     return watcher
   }
 
-  /** Kinds of what was heard since it was asked before, once all that was sent is here; `into` takes the messages themselves. */
+  /** Kinds of what was heard since it was asked before, once all that follows is done and all that was sent is here; `into` takes the messages themselves. */
   async news(into: SocketMessage[] = []): Promise<string[]> {
+    await untilIdle(this.#site)
     await this.#socket.emitWithAck('watch', 'tournaments')
     const fresh = this.heard.splice(0)
     into.push(...fresh)

@@ -9,7 +9,6 @@ import {
   startCup,
   startTestLobby,
   TestClock,
-  untilIdle,
   type Person,
   type Team,
   type TestLobby,
@@ -38,8 +37,6 @@ beforeEach(async () => {
   cup = (await makeTournament(site.admin, { max_teams: 2, format: { stages: [...format.stages] } })).id
   matchId = openMatches(await startCup(site.admin, cup, teams))[0]?.match_id ?? ''
   server = await TellingServer.of(site, matchId)
-  // What follows from the start is told on these channels, too.
-  await untilIdle(site)
   watcher = await Watcher.on(site, [`match:${matchId}`, `tournament:${cup}`])
 })
 afterEach(() => watcher.stop())
