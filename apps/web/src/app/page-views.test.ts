@@ -135,6 +135,12 @@ describe('a cup', () => {
     async (status) => expect(await asksFor({ status })).toEqual(['announcements', 'page']),
   )
 
+  test('of thousands has no drawing in its page: it comes after it', async () => {
+    const big = { registered_teams: 2_048, max_teams: 2_048, started_at: '2026-11-28T13:00:00.000Z' }
+    const paths = ['announcements', 'page', 'chances', 'statistics']
+    expect(await asksFor({ status: 'live', ...big })).toEqual(paths)
+  })
+
   test('that is on has a drawing and chances, one that is over a drawing alone', async () => {
     expect(await asksFor({ status: 'live', started_at: '2026-11-28T13:00:00.000Z' })).toEqual([
       'announcements',

@@ -106,13 +106,16 @@ export function tournamentTabView(site: Site, id: string, tab: string) {
   })
 }
 
+/** The bracket of more teams comes after its page: in it, it would keep a phone from painting, and the page would be drawn anew at each of its scores. */
+const bracketInPage = 256
+
 async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {
   if (!hasStarted(tournament)) return CupBefore.preload()
   const isOver = tournament.status === 'finished'
   await Promise.all([
     CupPlay.preload(),
     preloadStages(tournament.format.stages),
-    client.prefetchQuery(bracketQuery(tournament.id)),
+    tournament.registered_teams <= bracketInPage ? client.prefetchQuery(bracketQuery(tournament.id)) : undefined,
     isOver ? Placements.preload() : client.prefetchQuery(chancesQuery(tournament.id)),
   ])
 }

@@ -193,3 +193,31 @@ describe('as a list', () => {
     ])
   })
 })
+
+describe('a round of hundreds on a phone', () => {
+  const numbers = () =>
+    [...document.querySelectorAll('li[data-match]')].map((item) => Number(item.getAttribute('data-match')))
+
+  test('has the first of its matches, and more of them by a press, at which the keys go on', async () => {
+    onPhone()
+    const { user } = await showStage(new SampleCup(256, [single()]))
+    await waitFor(() => expect(numbers()).toHaveLength(64))
+    expect(screen.getByText('Matches 1 to 64 of the 128 of this round')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more: 64' }))
+    expect(numbers()).toHaveLength(128)
+    expect(document.querySelectorAll('li[data-match]')[64]).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+    expect(screen.getByText('Matches 1 to 128 of the 128 of this round')).toBeVisible()
+  })
+
+  test('begins where something is played, and has those before it by a press', async () => {
+    onPhone()
+    const { user } = await showStage(new SampleCup(256, [single()]).play(127))
+    await waitFor(() => expect(numbers()).toHaveLength(64))
+    const first = numbers()[0]
+    await user.click(screen.getByRole('button', { name: 'Show earlier ones: 64' }))
+    expect(numbers()).toHaveLength(128)
+    expect(numbers()[64]).toBe(first)
+    expect(document.querySelectorAll('li[data-match]')[0]).toHaveFocus()
+  })
+})

@@ -1,6 +1,6 @@
 import type { BracketLayout } from '../layout/model.ts'
 import { useMatchTexts } from '../words/use-match-texts.ts'
-import { MatchPanel } from './match-panel.tsx'
+import { RoundPanels } from './round-panels.tsx'
 
 /** The bracket as words: round by round, for small screens, print and whoever prefers a list. */
 export function BracketList({ layout }: { layout: BracketLayout }) {
@@ -13,13 +13,7 @@ export function BracketList({ layout }: { layout: BracketLayout }) {
         return (
           <section key={round.key} aria-label={name}>
             <h3>{name}</h3>
-            <ol>
-              {nodes.map(({ match }) => (
-                <li key={match.key}>
-                  <MatchPanel match={match} roundName={name} />
-                </li>
-              ))}
-            </ol>
+            <RoundPanels nodes={nodes} roundName={name} />
           </section>
         )
       })}

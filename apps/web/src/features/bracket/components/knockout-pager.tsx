@@ -5,7 +5,7 @@ import type { BracketLayout, BracketNode } from '../layout/model.ts'
 import { useAddressedMatch } from '../camera/use-drawing.ts'
 import { useMatchTexts } from '../words/use-match-texts.ts'
 import { isBig } from '../layout/view.ts'
-import { MatchPanel } from './match-panel.tsx'
+import { RoundPanels } from './round-panels.tsx'
 import { type Page, RoundPager } from './round-pager.tsx'
 import { FinderPlace } from './finder-place.tsx'
 
@@ -80,15 +80,13 @@ function Rounds({ layout, nodes, match }: RoundsProps) {
       key: String(index),
       name: round ? texts.shortRound(round.name) : '',
       content: (
-        <ol className="stack bracket-panels">
-          {inRound
-            .toSorted((a, b) => a.y - b.y)
-            .map((node) => (
-              <li key={node.match.key} data-match={node.match.number}>
-                <MatchPanel match={node.match} roundName={name} />
-              </li>
-            ))}
-        </ol>
+        <RoundPanels
+          key={index}
+          className="stack bracket-panels"
+          nodes={inRound.toSorted((a, b) => a.y - b.y)}
+          roundName={name}
+          match={match}
+        />
       ),
     }
   })
