@@ -1,21 +1,10 @@
 /** Folds everything anew that is kept of matches: node apps/server/scripts/rebuild.ts */
-import { AnswerCache } from '../src/platform/answer-cache.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { transactor } from '../src/platform/transaction.ts'
 import { rebuilders } from '../src/rebuilders.ts'
+import { foldingSite } from './folding-site.ts'
 import { openSite } from './open-site.ts'
 
 const database = await openSite()
-const nobody = {
-  publish: () => Promise.reject(new Error('what is folded anew is no news')),
-  wake: () => {},
-}
-const site = {
-  db: database.db,
-  transact: transactor(database.db, nobody),
-  answers: new AnswerCache(),
-  clock: systemClock,
-}
+const site = foldingSite(database)
 try {
   for (const { name, rebuild } of rebuilders) {
     const from = performance.now()

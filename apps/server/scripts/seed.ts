@@ -1,6 +1,7 @@
 /** Fills an empty site with a crowd: node apps/server/scripts/seed.ts <players> <matches> [measure] */
 import { sql } from 'kysely'
-import { refoldSums } from '../src/features/figures/refold-sums.ts'
+import { rebuilders } from '../src/rebuilders.ts'
+import { foldingSite } from './folding-site.ts'
 import { openSite } from './open-site.ts'
 import { fillMatches, fillPeople } from './seed/fill.ts'
 import { measure } from './seed/measure.ts'
@@ -25,8 +26,9 @@ try {
       if (done % 10_000 === 0) tell(`${done} matches`)
     })
     tell(`${matches} matches`)
-    await refoldSums((work) => db.transaction().execute(work), db)
-    tell('kept sums')
+    await database.script('analyze')
+    const site = foldingSite(database)
+    for (const { name, rebuild } of rebuilders) tell(`${name}: ${await rebuild(site, () => {})}`)
     await sql`delete from shown_changes`.execute(db)
     // As a site that grew has been, too: else the first questions meet every row that was changed meanwhile.
     await database.script('vacuum analyze')

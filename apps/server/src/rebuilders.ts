@@ -5,7 +5,7 @@ import { rebuildRatings } from '#ratings'
 import { rebuildTeamFigures } from '#team-figures'
 
 /** What a fold of what is stored needs of a site. */
-type Folding = Pick<Platform, 'db' | 'transact' | 'answers' | 'clock'>
+export type Folding = Pick<Platform, 'db' | 'transact' | 'answers' | 'clock'>
 
 /** Folds something anew that is kept of matches; answers in words what it did. */
 type Rebuilder = {
@@ -17,8 +17,8 @@ type Rebuilder = {
 export const rebuilders: readonly Rebuilder[] = [
   {
     name: 'figures',
-    rebuild: async ({ db }, tell) => {
-      const { matches, changed, players, teams } = await rebuildFigures(db, tell)
+    rebuild: async (site, tell) => {
+      const { matches, changed, players, teams } = await rebuildFigures(site, tell)
       return `${matches} matches, ${changed} of them in batches that said something else; sums of ${players} players and ${teams} teams`
     },
   },

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { replaceFigures } from '../../src/features/figures/figures.queries.ts'
-import { rebuildFigures } from '../../src/features/figures/rebuild-figures.ts'
 import { projectMany } from '../../src/features/figures/project-figures.ts'
 import { boardColumns, boardRows } from '../../src/features/statistics/board-files.ts'
+import { readHistory } from '../../src/features/players/pages/history.ts'
+import { readOverview } from '../../src/features/players/pages/overview.ts'
+import { readList } from '../../src/features/players/list/read-list.ts'
+import { RatingBoards } from '../../src/features/ratings/rating-boards.ts'
 import { Boards, type Audience } from '../../src/features/statistics/boards.ts'
+import { presentRated } from '../../src/features/statistics/rating-rows.ts'
+import { TeamBoards } from '../../src/features/statistics/team-board.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 import { readFigures } from '../../src/features/statistics/player-figures.ts'
 import { readTeamFigures, readTeamMatches } from '../../src/features/team-figures/read-team-figures.ts'
 import { lockMatchesAfter } from '../../src/features/matches/matches.queries.ts'
@@ -32,7 +38,7 @@ async function repeat(what: string, work: (turn: number) => Promise<unknown>, ti
   say(what, found)
 }
 
-/** What questions of pages, one match more, a file and a rebuild take among so many. */
+/** What questions of pages, one match more, and a file take among so many. */
 export async function measure({ db }: Database): Promise<void> {
   const boards = new Boards(db)
   const audience: Audience = { source: { kind: 'kept', scope: 'all' }, isMember: true, by: 'xp' }
@@ -72,11 +78,58 @@ export async function measure({ db }: Database): Promise<void> {
   const teamAt = (turn: number): string => teams[turn % teams.length]?.team_id ?? ''
   await repeat('figures of a team, as the page has them', (turn) => readTeamFigures(db, teamAt(turn)))
   await repeat('matches of a team, as the page has them', (turn) => readTeamMatches(db, teamAt(turn), { limit: 20 }))
+  await measureTeamBoard(db)
+  await measureRated(db, people)
+  await measurePlayers(db, personAt)
   await measureMatch(db)
   await measureFile(boards, audience)
-  const from = performance.now()
-  const done = await rebuildFigures(db)
-  process.stdout.write(`rebuild: ${((performance.now() - from) / 1_000).toFixed(1)} s, ${JSON.stringify(done)}\n`)
+}
+
+async function measureTeamBoard(db: Database['db']): Promise<void> {
+  const boards = new TeamBoards(db)
+  const all = { kind: 'kept', scope: 'all' } as const
+  const { total } = await boards.page(all, 'wins', { limit: 1, offset: 0 })
+  await repeat('a page of the board of teams at any depth', (turn) =>
+    boards.page(all, 'wins', { limit: 20, offset: Math.floor((total * turn) / turns) }),
+  )
+}
+
+/** The board of the rating and its number, as pages have them. */
+async function measureRated(db: Database['db'], people: readonly { user_id: string }[]): Promise<void> {
+  const boards = new RatingBoards(db, systemClock)
+  const asked = { ladder: '5v5', isMember: true } as const
+  const at = systemClock.now()
+  const page = async (offset: number): Promise<unknown> => {
+    const { rows } = await boards.page(asked, { limit: 20, offset })
+    return presentRated(db, rows, { ...asked, at })
+  }
+  const { total } = await boards.page(asked, { limit: 1, offset: 0 })
+  process.stdout.write(`${total} on the board of the rating\n`)
+  await repeat('a page of the board of the rating', (turn) => page(Math.floor((total * turn) / turns)))
+  const personAt = (turn: number): string => people[turn % people.length]?.user_id ?? ''
+  await repeat('my place in it with its neighbours', async (turn) => {
+    const around = await boards.around(asked, personAt(turn), 2)
+    return around === null ? boards.whyUnplaced(asked, personAt(turn)) : presentRated(db, around.rows, { ...asked, at })
+  })
+}
+
+async function measurePlayers(db: Database['db'], personAt: (turn: number) => string): Promise<void> {
+  const now = systemClock.now()
+  const viewer = { id: personAt(0) }
+  await repeat('a player, as the page has them', (turn) => readOverview(db, personAt(turn), { viewer, now }))
+  await repeat('matches of a player, as the page has them', (turn) =>
+    readHistory(db, personAt(turn), { query: { limit: 10 }, viewer, now }),
+  )
+  for (const sort of ['name', 'kd'] as const) {
+    let cursor: string | undefined
+    await repeat(`a page of all players by ${sort}, one behind the other`, async () => {
+      const { next } = await readList(db, { sort, limit: 50, cursor }, viewer)
+      cursor = next ?? undefined
+    })
+  }
+  await repeat('players of a city without a team by K/D', () =>
+    readList(db, { sort: 'kd', limit: 50, city: 'Алматы', team: 'without' }, viewer),
+  )
 }
 
 /** A match that is taken back, and counted again. */

@@ -1,9 +1,9 @@
 import { isNewest, readMapViews, type MapViews } from '#live'
-import { readLoggedMaps, type LockedMatch, type LoggedMap } from '#matches'
+import { listLoggedIds, listRosters, readLoggedMaps, type LockedMatch, type LoggedMap } from '#matches'
 import type { Runner, Trx } from '#platform/database'
+import { listModes } from '#tournaments'
 import { isSame, readRows, replaceFigures, type MatchRows } from './figures.queries.ts'
 import { mapFiguresOf, type MatchTold } from './match-figures.rules.ts'
-import { listLoggedIds, listModes, listRosters } from './sources.queries.ts'
 import { mapResultsOf, teamResultsOf } from './team-results.rules.ts'
 
 type Sources = { readonly logged: readonly LoggedMap[]; readonly views: MapViews }

@@ -12,6 +12,7 @@ import { serverLogRoutes } from './server-log/server-log.routes.ts'
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
 export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMaps } from './choose-maps.ts'
+export { foldEveryMatch } from './fold-every-match.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
@@ -21,14 +22,14 @@ export {
   listVoidMatches,
   lockMatch,
   lockMatches,
-  lockMatchesAfter,
+  lockMatchesOf,
   renumberMatch,
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
 export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
-export { listCoaches, listRoster, type MatchRoster } from './rosters.queries.ts'
+export { listCoaches, listRoster, listRosters, type MatchRoster } from './rosters.queries.ts'
 export { listStrangers, takeStrangerOff } from './strangers.queries.ts'
 export {
   listOutsiders,
@@ -88,6 +89,7 @@ export { countLoad } from './strays/count-load.ts'
 export { listPiecesAfter, type StoredPiece } from './server-log/pieces.queries.ts'
 export { findLogHeard } from './server-log/heard.queries.ts'
 export { onLogPieces } from './server-log/piece-news.ts'
+export { listLoggedIds } from './server-log/server-log.queries.ts'
 export { readLoggedMaps, type LoggedMap } from './server-log/read-logged-maps.ts'
 
 export async function registerMatches(app: App, platform: Platform): Promise<void> {

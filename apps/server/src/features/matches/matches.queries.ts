@@ -236,6 +236,12 @@ export function lockMatch(trx: Trx, id: number): Promise<LockedMatch | undefined
   return selectForFold(trx, id).forUpdate().executeTakeFirst()
 }
 
+/** These matches in the order of their ids, in which everybody holds several. */
+export function lockMatchesOf(trx: Trx, ids: readonly number[]): Promise<LockedMatch[]> {
+  const asked = trx.selectFrom('matches').select(lockedColumns).where('id', 'in', ids)
+  return asked.orderBy('id').forUpdate().$castTo<LockedMatch>().execute()
+}
+
 /** The next matches in the order of their ids, held until the transaction ends. */
 export function lockMatchesAfter(trx: Trx, id: number, limit: number): Promise<LockedMatch[]> {
   const after = trx.selectFrom('matches').select(lockedColumns).where('id', '>', id)

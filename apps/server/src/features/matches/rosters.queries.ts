@@ -107,3 +107,19 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
     .$castTo<RosterRow>()
     .execute()
 }
+
+type Stood = { userId: string; steamId: string | null; team: 1 | 2; isReserve: boolean }
+
+/** Who stood in for a team in each of these matches, in the order of people. */
+export async function listRosters(runner: Runner, ids: readonly number[]): Promise<ReadonlyMap<number, Stood[]>> {
+  const rows = await runner
+    .selectFrom('match_players')
+    .innerJoin('users', 'users.id', 'match_players.user_id')
+    .select(['match_id', 'user_id as userId', 'users.steam_id as steamId', 'is_reserve as isReserve'])
+    .select('team_number as team')
+    .where('match_id', 'in', ids)
+    .orderBy('user_id')
+    .$narrowType<{ team: 1 | 2 }>()
+    .execute()
+  return Map.groupBy(rows, (row) => row.match_id)
+}

@@ -1,12 +1,10 @@
-import { gameOfMatch, type LockedMatch } from '#matches'
+import type { LockedMatch } from '#matches'
 import { sql } from 'kysely'
 import type { Runner } from '#platform/database'
+import { listModes } from '#tournaments'
 import { evidenceOf, type MapEvidence, type RosterEntry } from './rated-maps.rules.ts'
 
-type Readable = Pick<
-  LockedMatch,
-  'id' | 'state' | 'maps' | 'finished_at' | 'game' | 'tournament_id' | 'stage' | 'may_draw'
->
+type Readable = Pick<LockedMatch, 'id' | 'state' | 'maps' | 'finished_at' | 'game' | 'tournament_id'>
 
 /** What these matches tell as evidence, by match: few questions, however many there are. */
 export async function readEvidence(
@@ -17,9 +15,14 @@ export async function readEvidence(
   const ids = over.map(({ id }) => id)
   const rosters = Map.groupBy(await listRosters(runner, ids), ({ match_id }) => match_id)
   const coaches = Map.groupBy(await listCoaching(runner, ids), ({ match_id }) => match_id)
+  // What a match goes by that no server was told of.
+  const modes = await listModes(
+    runner,
+    over.flatMap(({ game, tournament_id: id }) => (game === null ? [id] : [])),
+  )
   const told = new Map<number, readonly MapEvidence[]>()
   for (const match of over) {
-    const { players } = match.game ?? (await gameOfMatch(runner, match))
+    const players = match.game?.players ?? modes.get(match.tournament_id) ?? 0
     const isCoach = new Set((coaches.get(match.id) ?? []).map(({ steam_id }) => steam_id))
     const state = { ...match.state, maps: match.state.maps.map((map) => withoutCoaches(map, isCoach)) }
     const roster = (rosters.get(match.id) ?? []).map(({ user_id, steam_id, is_substitute }): RosterEntry => ({

@@ -1,4 +1,4 @@
-import { lockMatch, type LockedMatch } from '#matches'
+import { lockMatchesOf, type LockedMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { type LadderName, ladders, type MapEvidence } from './rated-maps.rules.ts'
@@ -62,11 +62,7 @@ async function rateMany(
     const some = ids.slice(from, from + matchesAtOnce)
     await platform.transact(async ({ trx, afterCommit }) => {
       // Matches first, in one order, then ladders: as whoever rates one match, so that nobody waits in a ring.
-      const matches: LockedMatch[] = []
-      for (const id of some.toSorted((one, other) => one - other)) {
-        const match = await lockMatch(trx, id)
-        if (match) matches.push(match)
-      }
+      const matches = await lockMatchesOf(trx, some)
       for (const ladder of ladders) await lock(trx, ladder)
       await ratePage(trx, matches)
       afterCommit(() => platform.answers.drop(ratingsTag))

@@ -1,14 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readPlaces } from '#bracket'
-import { lockMatch } from '#matches'
+import { foldEveryMatch, lockMatch, type LockedMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { lockTournament } from '#tournaments'
 import {
   listEnded,
+  listProjected,
   listStalePlaces,
   listStaleTeamMatches,
+  listTeamRows,
+  markProjected,
+  inOrder,
   replacePlaces,
-  replaceTeamResults,
+  replaceTeamRows,
+  type TeamRow,
 } from './team-results.queries.ts'
 import { teamResultsOf } from './team-results.rules.ts'
 
@@ -16,10 +22,68 @@ import { teamResultsOf } from './team-results.rules.ts'
 export async function projectTeams(platform: Pick<Platform, 'transact'>, matchId: number): Promise<void> {
   await platform.transact(async ({ trx }) => {
     const match = await lockMatch(trx, matchId)
-    if (!match) return
-    const names = await namesOf(trx, [match.team1_id, match.team2_id])
-    await replaceTeamResults(trx, { ...match, names }, teamResultsOf(match.state, match.maps))
+    if (match) await projectMatches(trx, [match])
   })
+}
+
+/** The same of matches that are locked; rows that say already what is so stay, and what teams were called then does. */
+async function projectMatches(trx: Trx, matches: readonly LockedMatch[]): Promise<void> {
+  const ids = matches.map(({ id }) => id)
+  const before = Map.groupBy(await listTeamRows(trx, ids), (row) => row.match_id)
+  const names = await namesOf(trx, [...new Set(matches.flatMap((match) => [match.team1_id, match.team2_id]))])
+  const changed = matches.flatMap((match) => {
+    const kept = before.get(match.id) ?? []
+    const then = new Map([...names, ...kept.map((row) => [row.team_id, row.team_name] as const)])
+    const rows = teamRowsOf(match, then)
+    return isDeepStrictEqual(kept, rows) ? [] : [{ id: match.id, rows }]
+  })
+  if (changed.length > 0)
+    await replaceTeamRows(
+      trx,
+      changed.map(({ id }) => id),
+      changed.flatMap(({ rows }) => rows),
+    )
+  const versions = await listProjected(trx, ids)
+  const isOver = ({ status }: LockedMatch): boolean => status === 'finished' || status === 'void'
+  await markProjected(
+    trx,
+    matches.filter((match) => (isOver(match) || versions.has(match.id)) && versions.get(match.id) !== match.version),
+  )
+}
+
+/** What a match tells of its teams by their names, as it is kept. */
+function teamRowsOf(match: LockedMatch, names: ReadonlyMap<string, string>): TeamRow[] {
+  const { id, tournament_id, finished_at, team1_id: first, team2_id: second } = match
+  if (finished_at === null) return []
+  const rows = teamResultsOf(match.state, match.maps).map((result): TeamRow => {
+    const [team_id, opponent_id] = result.team === 1 ? [first, second] : [second, first]
+    return {
+      match_id: id,
+      team_id,
+      team_name: names.get(team_id) ?? '',
+      opponent_id,
+      opponent_name: names.get(opponent_id) ?? '',
+      tournament_id,
+      finished_at,
+      outcome: result.outcome,
+      was_played: result.wasPlayed,
+      score: result.score[0],
+      opponent_score: result.score[1],
+      maps: result.maps.map(({ number, map, rounds, opponentRounds, ct, t }) => ({
+        match_id: id,
+        team_id,
+        number,
+        map,
+        rounds,
+        opponent_rounds: opponentRounds,
+        ct_played: ct.played,
+        ct_won: ct.won,
+        t_played: t.played,
+        t_won: t.won,
+      })),
+    }
+  })
+  return inOrder(rows)
 }
 
 /** Keeps the places of a tournament as its bracket tells them now, of one that is open again none; `isTold`: others are to hear of them. */
@@ -61,11 +125,8 @@ export async function rebuildTeamFigures(
   platform: Pick<Platform, 'db' | 'transact' | 'clock'>,
   progress: (done: number) => void = () => {},
 ): Promise<{ matches: number; tournaments: number }> {
-  const { matches, tournaments } = await listEnded(platform.db)
-  for (const [index, id] of matches.entries()) {
-    await projectTeams(platform, id)
-    progress(index + 1)
-  }
+  const matches = await foldEveryMatch(platform, projectMatches, progress)
+  const tournaments = await listEnded(platform.db)
   for (const id of tournaments) await projectPlaces(platform, id)
-  return { matches: matches.length, tournaments: tournaments.length }
+  return { matches, tournaments: tournaments.length }
 }

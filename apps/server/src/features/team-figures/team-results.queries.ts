@@ -1,75 +1,65 @@
-import { sql } from 'kysely'
-import type { Runner, Trx } from '#platform/database'
-import type { LockedMatch } from '#matches'
-import type { TeamResult } from './team-results.rules.ts'
+import { sql, type Selectable } from 'kysely'
+import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { Tables } from '#platform/tables.gen'
 
-/** A match, and what its teams are called now. */
-type Told = Pick<LockedMatch, 'id' | 'version' | 'tournament_id' | 'team1_id' | 'team2_id' | 'finished_at'> & {
-  names: ReadonlyMap<string, string>
+type ResultRow = Selectable<Tables['team_results']>
+type MapRow = Selectable<Tables['team_maps']>
+/** What a match told of one of its teams, and of its maps in their order. */
+export type TeamRow = ResultRow & { readonly maps: readonly MapRow[] }
+
+/** What these matches told before, the teams of each in the order of their ids. They are locked. */
+export async function listTeamRows(trx: Trx, matchIds: readonly number[]): Promise<TeamRow[]> {
+  const results = await trx.selectFrom('team_results').selectAll().where('match_id', 'in', matchIds).execute()
+  const maps = await trx
+    .selectFrom('team_maps')
+    .selectAll()
+    .where('match_id', 'in', matchIds)
+    .orderBy('number')
+    .execute()
+  const keyOf = (row: ResultRow | MapRow): string => `${row.match_id} ${row.team_id}`
+  const own = Map.groupBy(maps, keyOf)
+  return inOrder(results.map((row) => ({ ...row, maps: own.get(keyOf(row)) ?? [] })))
 }
 
-/** Puts what a match tells of its teams in place of what it told before; what they were called then stays. The match is locked. */
-export async function replaceTeamResults(trx: Trx, match: Told, results: readonly TeamResult[]): Promise<void> {
-  const before = await trx
-    .deleteFrom('team_results')
-    .where('match_id', '=', match.id)
-    .returning(['team_id', 'team_name'])
-    .execute()
-  await trx.deleteFrom('team_maps').where('match_id', '=', match.id).execute()
-  const { finished_at: finishedAt } = match
-  if (results.length > 0 && finishedAt !== null) {
-    const names = new Map([...match.names, ...before.map((row) => [row.team_id, row.team_name] as const)])
-    await insertResults(trx, { ...match, names, finishedAt }, results)
+export function inOrder(rows: readonly TeamRow[]): TeamRow[] {
+  return rows.toSorted((one, other) => (one.team_id < other.team_id ? -1 : 1))
+}
+
+/** Puts these rows in place of all that these matches told before. They are locked. */
+export async function replaceTeamRows(trx: Trx, matchIds: readonly number[], rows: readonly TeamRow[]): Promise<void> {
+  const tables = {
+    team_results: rows.map(({ maps: _, ...result }) => result),
+    team_maps: rows.flatMap(({ maps }) => maps),
   }
+  for (const table of ['team_results', 'team_maps'] as const) {
+    await trx.deleteFrom(table).where('match_id', 'in', matchIds).execute()
+    // As one parameter: a statement with thousands of them takes longer to read than to run.
+    if (tables[table].length > 0)
+      await sql`insert into ${sql.table(table)}
+        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(tables[table])})`.execute(trx)
+  }
+}
+
+/** By which version of each of these matches it was told. */
+export async function listProjected(trx: Trx, matchIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('projected_team_matches')
+    .select(['match_id', 'version'])
+    .where('match_id', 'in', matchIds)
+    .execute()
+  return new Map(rows.map((row) => [row.match_id, row.version]))
+}
+
+/** These are told by the version that they have now. */
+export async function markProjected(trx: Trx, matches: readonly { id: number; version: number }[]): Promise<void> {
+  if (matches.length === 0) return
   await trx
     .insertInto('projected_team_matches')
-    .values({ match_id: match.id, version: match.version })
-    .onConflict((conflict) => conflict.column('match_id').doUpdateSet({ version: match.version }))
-    .execute()
-}
-
-async function insertResults(
-  trx: Trx,
-  match: Told & { finishedAt: Date },
-  results: readonly TeamResult[],
-): Promise<void> {
-  const teams = {
-    1: { id: match.team1_id, name: match.names.get(match.team1_id) ?? '' },
-    2: { id: match.team2_id, name: match.names.get(match.team2_id) ?? '' },
-  }
-  await trx
-    .insertInto('team_results')
-    .values(
-      results.map((result) => ({
-        match_id: match.id,
-        team_id: teams[result.team].id,
-        team_name: teams[result.team].name,
-        opponent_id: teams[result.team === 1 ? 2 : 1].id,
-        opponent_name: teams[result.team === 1 ? 2 : 1].name,
-        tournament_id: match.tournament_id,
-        finished_at: match.finishedAt,
-        outcome: result.outcome,
-        was_played: result.wasPlayed,
-        score: result.score[0],
-        opponent_score: result.score[1],
-      })),
+    .values(matches.map(({ id, version }) => ({ match_id: id, version })))
+    .onConflict((conflict) =>
+      conflict.column('match_id').doUpdateSet((projected) => ({ version: projected.ref('excluded.version') })),
     )
     .execute()
-  const maps = results.flatMap((result) =>
-    result.maps.map((map) => ({
-      match_id: match.id,
-      team_id: teams[result.team].id,
-      number: map.number,
-      map: map.map,
-      rounds: map.rounds,
-      opponent_rounds: map.opponentRounds,
-      ct_played: map.ct.played,
-      ct_won: map.ct.won,
-      t_played: map.t.played,
-      t_won: map.t.won,
-    })),
-  )
-  if (maps.length > 0) await trx.insertInto('team_maps').values(maps).execute()
 }
 
 /** Matches that are over, or were, and say something else than is kept of their teams. */
@@ -135,13 +125,10 @@ export async function listStalePlaces(runner: Runner): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every match and every tournament that is over, or was when it was kept. */
-export async function listEnded(runner: Runner): Promise<{ matches: number[]; tournaments: number[] }> {
-  const matches = await sql<{ id: number }>`
-    select id from matches where status in ('finished', 'void')
-    union select match_id as id from projected_team_matches order by id`.execute(runner)
-  const tournaments = await sql<{ id: number }>`
+/** Every tournament that is over, or was when it was kept. */
+export async function listEnded(runner: Runner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from tournaments where status = 'finished'
     union select tournament_id as id from projected_places order by id`.execute(runner)
-  return { matches: matches.rows.map(({ id }) => id), tournaments: tournaments.rows.map(({ id }) => id) }
+  return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ export { configFor, formatProblems } from './format.rules.ts'
 export { gameOf, stageRulesOf } from './game.rules.ts'
 export { isKept, linkSeats } from './kept-seats.ts'
 export { copyRules, readPage } from './page/change-page.ts'
+export { listModes } from './modes.queries.ts'
 export { tellTournament } from './tell-tournament.ts'
 export { presentTournament } from './tournaments.presenter.ts'
 export {

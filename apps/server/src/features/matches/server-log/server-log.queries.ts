@@ -109,3 +109,15 @@ export async function listFacts(runner: Runner, matchId: number, to: Date | null
   const servers = Map.groupBy(rows, (row) => row.assignment_number)
   return [...servers.values()].toReversed().map((batches) => batches.flatMap(({ facts }) => facts))
 }
+
+/** Of these matches those of which some log told anything. */
+export async function listLoggedIds(runner: Runner, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const told = await runner
+    .selectFrom('match_log_pieces')
+    .select('match_id')
+    .distinct()
+    .where('match_id', 'in', ids)
+    .union(runner.selectFrom('match_server_log').select('match_id').distinct().where('match_id', 'in', ids))
+    .execute()
+  return new Set(told.map(({ match_id }) => match_id))
+}

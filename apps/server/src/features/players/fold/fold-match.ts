@@ -1,6 +1,18 @@
-import { listRoster, lockMatch, readLoggedMaps } from '#matches'
+import { isDeepStrictEqual } from 'node:util'
+import { listLoggedIds, listRosters, lockMatch, readLoggedMaps, type LockedMatch } from '#matches'
+import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
-import { listStale, listTold, moveSums, replaceTold } from './fold.queries.ts'
+import {
+  listFolded,
+  listStale,
+  listTold,
+  markFolded,
+  moveSums,
+  replaceTold,
+  rowOf,
+  toldOf,
+  type ToldRow,
+} from './fold.queries.ts'
 import { playerMatchesOf } from './player-matches.rules.ts'
 import { changesOf } from './sums.rules.ts'
 
@@ -15,20 +27,44 @@ export async function foldMatch(platform: Folding, matchId: number): Promise<voi
   await platform.transact(async ({ trx, afterCommit }) => {
     const match = await lockMatch(trx, matchId)
     if (!match) return
-    const roster = (await listRoster(trx, matchId)).map((player) => ({
-      userId: player.user_id,
-      steamId: player.steam_id,
-      team: player.team_number,
-      isReserve: player.is_reserve,
-    }))
-    const logged = match.state.status === 'finished' ? await readLoggedMaps(trx, match) : []
-    const told = playerMatchesOf({ state: match.state, mapNames: match.maps, roster, logged })
-    const before = await listTold(trx, match)
-    const isTold = match.finished_at !== null
-    await replaceTold(trx, match, { finishedAt: match.finished_at, told: isTold ? told : [] })
-    await moveSums(trx, changesOf(before, isTold ? told : []))
+    await foldMatches(trx, [match])
     afterCommit(() => platform.answers.drop(playerMatchesTag))
   })
+}
+
+/** The same of matches that are locked; rows that say already what is so stay. */
+export async function foldMatches(trx: Trx, matches: readonly LockedMatch[]): Promise<void> {
+  const ids = matches.map(({ id }) => id)
+  const before = Map.groupBy(await listTold(trx, ids), (row) => row.match_id)
+  const now = Map.groupBy(await readTold(trx, matches), (row) => row.match_id)
+  const changed = ids.filter((id) => !isDeepStrictEqual(before.get(id), now.get(id)))
+  if (changed.length > 0) {
+    const rowsIn = (rows: typeof now): ToldRow[] => changed.flatMap((id) => rows.get(id) ?? [])
+    await replaceTold(trx, changed, rowsIn(now))
+    await moveSums(trx, changesOf(rowsIn(before).map(toldOf), rowsIn(now).map(toldOf)))
+  }
+  const versions = await listFolded(trx, ids)
+  const isOver = ({ status }: LockedMatch): boolean => status === 'finished' || status === 'void'
+  await markFolded(
+    trx,
+    matches.filter((match) => (isOver(match) || versions.has(match.id)) && versions.get(match.id) !== match.version),
+  )
+}
+
+/** What they say now, in the order of `listTold`. */
+async function readTold(trx: Trx, matches: readonly LockedMatch[]): Promise<ToldRow[]> {
+  const ids = matches.map(({ id }) => id)
+  const rosters = await listRosters(trx, ids)
+  const isLogged = await listLoggedIds(trx, ids)
+  const rows: ToldRow[] = []
+  for (const { finished_at: finishedAt, ...match } of matches) {
+    if (finishedAt === null || match.state.status !== 'finished') continue
+    const logged = isLogged.has(match.id) ? await readLoggedMaps(trx, match) : []
+    const roster = rosters.get(match.id) ?? []
+    const told = playerMatchesOf({ state: match.state, mapNames: match.maps, roster, logged })
+    rows.push(...told.map((one) => rowOf({ ...match, finished_at: finishedAt }, one)))
+  }
+  return rows.toSorted((one, other) => one.match_id - other.match_id || (one.user_id < other.user_id ? -1 : 1))
 }
 
 /** Matches that ended before anybody folded them, and what a crash or a restored backup left. Runs at every start. */

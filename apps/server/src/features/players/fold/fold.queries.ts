@@ -3,11 +3,22 @@ import { jsonb, type Runner, type Trx } from '#platform/database'
 import type { PlayerMatch } from './player-matches.rules.ts'
 import { sumNames, type Sums } from './sums.rules.ts'
 
-type Match = { id: number; tournament_id: number; team1_id: string; team2_id: string; version: number }
+type Match = {
+  id: number
+  tournament_id: number
+  team1_id: string
+  team2_id: string
+  version: number
+}
 
-type Row = {
+/** What one match was to one player, as it lies in `player_matches`. */
+export type ToldRow = {
+  match_id: number
   user_id: string
+  finished_at: Date
+  tournament_id: number
   team_id: string
+  opponent_id: string
   outcome: number
   how: string
   own_score: number
@@ -18,24 +29,50 @@ type Row = {
   weapons: unknown
   duels: unknown
 }
+const toldColumns = [
+  'match_id',
+  'user_id',
+  'finished_at',
+  'tournament_id',
+  'team_id',
+  'opponent_id',
+  'outcome',
+  'how',
+  'own_score',
+  'other_score',
+  'maps',
+  'figures',
+  'logged',
+  'weapons',
+  'duels',
+] as const satisfies (keyof ToldRow)[]
 
-/** What a match told before. The match is locked. */
-export async function listTold(trx: Trx, match: Match): Promise<PlayerMatch[]> {
-  const rows: Row[] = await selectTold(trx).where('match_id', '=', match.id).execute()
-  return rows.map((row) => toldOf(row, row.team_id === match.team1_id ? 1 : 2))
-}
-
-function selectTold(runner: Runner) {
-  return runner
+/** What these matches told before, in the order of matches and people. They are locked. */
+export function listTold(trx: Trx, matchIds: readonly number[]): Promise<ToldRow[]> {
+  return trx
     .selectFrom('player_matches')
-    .select(['user_id', 'team_id', 'outcome', 'how', 'own_score', 'other_score'])
-    .select(['maps', 'figures', 'logged', 'weapons', 'duels'])
+    .select(toldColumns)
+    .where('match_id', 'in', matchIds)
+    .orderBy('match_id')
+    .orderBy(sql`user_id collate "C"`)
+    .execute()
 }
 
-function toldOf(row: Row, team: PlayerMatch['team']): PlayerMatch {
+/** By which version of each of these matches it was told. */
+export async function listFolded(trx: Trx, matchIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('folded_player_matches')
+    .select(['match_id', 'version'])
+    .where('match_id', 'in', matchIds)
+    .execute()
+  return new Map(rows.map((row) => [row.match_id, row.version]))
+}
+
+/** By which team says nothing in a sum. */
+export function toldOf(row: ToldRow): PlayerMatch {
   return {
     userId: row.user_id,
-    team,
+    team: 1,
     outcome: row.outcome as PlayerMatch['outcome'],
     how: row.how as PlayerMatch['how'],
     score: [row.own_score, row.other_score],
@@ -47,30 +84,12 @@ function toldOf(row: Row, team: PlayerMatch['team']): PlayerMatch {
   }
 }
 
-export async function replaceTold(
-  trx: Trx,
-  match: Match,
-  { finishedAt, told }: { finishedAt: Date | null; told: readonly PlayerMatch[] },
-): Promise<void> {
-  await trx.deleteFrom('player_matches').where('match_id', '=', match.id).execute()
-  if (finishedAt !== null && told.length > 0)
-    await trx
-      .insertInto('player_matches')
-      .values(told.map((one) => rowOf(match, finishedAt, one)))
-      .execute()
-  await trx
-    .insertInto('folded_player_matches')
-    .values({ match_id: match.id, version: match.version })
-    .onConflict((conflict) => conflict.column('match_id').doUpdateSet({ version: match.version }))
-    .execute()
-}
-
-function rowOf(match: Match, finishedAt: Date, one: PlayerMatch) {
+export function rowOf(match: Omit<Match, 'version'> & { finished_at: Date }, one: PlayerMatch): ToldRow {
   const [own, other] = one.team === 1 ? [match.team1_id, match.team2_id] : [match.team2_id, match.team1_id]
   return {
     match_id: match.id,
     user_id: one.userId,
-    finished_at: finishedAt,
+    finished_at: match.finished_at,
     tournament_id: match.tournament_id,
     team_id: own,
     opponent_id: other,
@@ -78,12 +97,34 @@ function rowOf(match: Match, finishedAt: Date, one: PlayerMatch) {
     how: one.how,
     own_score: one.score[0],
     other_score: one.score[1],
-    maps: jsonb(one.maps),
-    figures: one.figures === null ? null : jsonb(one.figures),
-    logged: one.logged === null ? null : jsonb(one.logged),
-    weapons: one.weapons.length === 0 ? null : jsonb(one.weapons),
-    duels: one.duels.length === 0 ? null : jsonb(one.duels),
+    maps: one.maps,
+    figures: one.figures,
+    logged: one.logged,
+    weapons: one.weapons.length === 0 ? null : one.weapons,
+    duels: one.duels.length === 0 ? null : one.duels,
   }
+}
+
+/** Puts these rows in place of all that these matches told before. They are locked. */
+export async function replaceTold(trx: Trx, matchIds: readonly number[], rows: readonly ToldRow[]): Promise<void> {
+  await trx.deleteFrom('player_matches').where('match_id', 'in', matchIds).execute()
+  if (rows.length === 0) return
+  // As one parameter: a statement with thousands of them takes longer to read than to run.
+  await sql`insert into player_matches select * from jsonb_populate_recordset(null::player_matches, ${jsonb(rows)})`.execute(
+    trx,
+  )
+}
+
+/** These are told by the version that they have now. */
+export async function markFolded(trx: Trx, matches: readonly Pick<Match, 'id' | 'version'>[]): Promise<void> {
+  if (matches.length === 0) return
+  await trx
+    .insertInto('folded_player_matches')
+    .values(matches.map(({ id, version }) => ({ match_id: id, version })))
+    .onConflict((conflict) =>
+      conflict.column('match_id').doUpdateSet((folded) => ({ version: folded.ref('excluded.version') })),
+    )
+    .execute()
 }
 
 const tables = {
@@ -139,15 +180,12 @@ export async function listStale(runner: Runner): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every match and every tournament that was played out, or was once. */
-export async function listEnded(runner: Runner): Promise<{ matches: number[]; tournaments: number[] }> {
-  const matches = await sql<{ id: number }>`
-    select id from matches where status in ('finished', 'void')
-    union select match_id as id from folded_player_matches order by id`.execute(runner)
-  const tournaments = await sql<{ id: number }>`
+/** Every tournament that was played out, or was once. */
+export async function listEnded(runner: Runner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from tournaments where status = 'finished'
     union select tournament_id as id from tournament_places order by id`.execute(runner)
-  return { matches: matches.rows.map(({ id }) => id), tournaments: tournaments.rows.map(({ id }) => id) }
+  return rows.map(({ id }) => id)
 }
 
 export async function listPlayersAfter(runner: Runner, last: string, limit: number): Promise<string[]> {
@@ -155,13 +193,33 @@ export async function listPlayersAfter(runner: Runner, last: string, limit: numb
   return (await rows.orderBy('user_id').limit(limit).execute()).map(({ user_id: id }) => id)
 }
 
-/** What all their matches told of these players; by which team says nothing in a sum. */
+/** What all their matches told of these players. */
 export async function listToldOf(trx: Trx, ids: readonly string[]): Promise<PlayerMatch[]> {
-  const rows: Row[] = await selectTold(trx).where('user_id', 'in', ids).execute()
-  return rows.map((row) => toldOf(row, 1))
+  const rows: ToldRow[] = await trx
+    .selectFrom('player_matches')
+    .select(toldColumns)
+    .where('user_id', 'in', ids)
+    .execute()
+  return rows.map(toldOf)
 }
 
-/** Puts these sums in place of all that was kept of these players. Their totals are held. */
+/** What is kept of these players; nothing of those who have nothing. */
+export async function listSums(trx: Trx, ids: readonly string[]): Promise<Sums> {
+  const of = async <Row>(kind: keyof typeof tables): Promise<Row[]> => {
+    const { name, keys } = tables[kind]
+    const columns = sql.join([...keys, ...sumNames[kind]].map((one) => sql.ref(one)))
+    const { rows } = await sql<Row>`
+      select ${columns} from ${sql.table(name)} where user_id = any(${ids}::text[])`.execute(trx)
+    return rows
+  }
+  return {
+    totals: await of<Sums['totals'][number]>('totals'),
+    weapons: await of<Sums['weapons'][number]>('weapons'),
+    duels: await of<Sums['duels'][number]>('duels'),
+  }
+}
+
+/** Lets what is kept become these sums. Their totals are held. */
 export async function replaceSums(trx: Trx, ids: readonly string[], sums: Sums): Promise<void> {
   const none = Object.fromEntries(sumNames.totals.map((name) => [name, 0]))
   await trx.updateTable('player_list').set(none).where('user_id', 'in', ids).execute()
