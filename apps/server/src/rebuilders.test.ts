@@ -72,3 +72,45 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
   await rebuildAll()
   expect(await everything()).toEqual(before)
 })
+
+/** Tables of which a rebuild leaves every row alone that is right. */
+const leftAlone = [
+  'player_map_figures',
+  'player_matches',
+  'player_list',
+  'player_weapon_sums',
+  'player_duel_sums',
+  'team_results',
+  'team_maps',
+]
+
+test('rows that are right are not written again, those of a match that is wrong are, and all that is kept of it', async () => {
+  const { db } = site.lobby.platform
+  const written = async (): Promise<unknown[]> =>
+    Promise.all(
+      leftAlone.map(async (table) => {
+        const { rows } = await sql`select xmin::text, ctid::text from ${sql.table(table)} order by 1, 2`.execute(db)
+        return [table, rows]
+      }),
+    )
+  const before = await written()
+  await rebuildAll()
+  expect(await written()).toEqual(before)
+  const right = await everything()
+  await sql`update player_matches set finished_at = finished_at + interval '1 hour', opponent_id = team_id`.execute(db)
+  await sql`update team_maps set rounds = rounds + 1`.execute(db)
+  await sql`update team_results set team_name = 'As it was called then'`.execute(db)
+  await sql`update folded_player_matches set version = version + 1`.execute(db)
+  await sql`update player_weapon_sums set kills = 0`.execute(db)
+  await rebuildAll()
+  const { team_results: results, ...others } = await everything()
+  const { team_results: named, ...rest } = right
+  expect(others).toEqual(rest)
+  const then = 'As it was called then'
+  expect(results).toEqual(named?.map((row) => ({ ...(row as object), team_name: then, opponent_name: then })))
+  const { rows } = await sql<{ stale: number }>`select count(*)::int as stale from matches
+    join folded_player_matches as folded on folded.match_id = matches.id where folded.version <> matches.version`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ stale: 0 }])
+})

@@ -1,7 +1,7 @@
 import type { LeaderboardMeasure } from '@lobby/contract'
 import { ratingOf } from '#figures'
 import type { TableRow } from '#platform/table-files'
-import type { Audience, Boards, LeaderboardRow } from './boards.ts'
+import type { Audience, BareRow, Boards } from './boards.ts'
 import { xpOf } from './leaderboard.queries.ts'
 import { swingOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
@@ -43,9 +43,7 @@ export async function* boardRows(boards: Boards, audience: Audience): AsyncGener
 
 export const boardName = (by: LeaderboardMeasure, period: string): string => `lobby-leaderboard-${by}-${period}`
 
-function rowOf(
-  row: Omit<LeaderboardRow, 'team' | 'form'>,
-): Record<(typeof boardColumns)[number], string | number | null> {
+function rowOf(row: BareRow): Record<(typeof boardColumns)[number], string | number | null> {
   const isLogged = row.logged_rounds > 0
   return {
     rank: row.rank,

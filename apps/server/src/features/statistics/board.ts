@@ -7,6 +7,7 @@ import { measures, type RankedSums } from './measures.rules.ts'
 /** A player with results in the time, whoever may see them: no more of them than decides places, as there may be a million. */
 export type Standing = RankedSums & {
   id: string
+  username: string
   username_key: string
   city: string | null
   /** As it is searched. */
@@ -18,7 +19,7 @@ export type Standing = RankedSums & {
   city_for_members: boolean
 }
 
-export type Place = { id: string; rank: number }
+export type Place = { id: string; username: string; rank: number }
 type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
 type Wanted = {
   isMember: boolean
@@ -143,7 +144,7 @@ class Ladder {
       const rank = isLevel
         ? (places.at(-1)?.rank ?? 1)
         : 1 + (list?.countBefore((other) => this.#figures(other, standing) < 0) ?? 0)
-      places.push({ id: standing.id, rank })
+      places.push({ id: standing.id, username: standing.username, rank })
     }
     return places
   }

@@ -8,12 +8,13 @@ import { Board, type Own, type Place } from './board.ts'
 import { sourceKey, type BoardSource } from './board-source.ts'
 import {
   findLastFinish,
-  listBare,
   listIdsPlayedIn,
   listKeptIdsAfter,
   listShown,
   listStandings,
+  listSums,
   listTeams,
+  type PlayerSums,
   type ShownPlayer,
 } from './leaderboard.queries.ts'
 
@@ -26,6 +27,7 @@ export type Audience = {
 }
 type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
 export type LeaderboardRow = ShownPlayer & Pick<Place, 'rank'> & { team: TeamSummary | null }
+export type BareRow = PlayerSums & Pick<Place, 'username' | 'rank'>
 export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[]; next: string | null }
 
 /** The times, the season, ways to play and some cups; at midnight there are new ones, while somebody may still look at the one of before. */
@@ -53,18 +55,15 @@ export class Boards {
     return { ...others, rows: await this.#rows(audience, places) }
   }
 
-  /** A page for a file: without what costs more than all else. */
-  async bare(
-    { source, ...audience }: Audience,
-    page: Page,
-  ): Promise<{ rows: Omit<LeaderboardRow, 'team' | 'form'>[]; next: string | null }> {
+  /** A page for a file: names as the board has them, and sums. */
+  async bare({ source, ...audience }: Audience, page: Page): Promise<{ rows: BareRow[]; next: string | null }> {
     const board = await (await this.#of(source)).now()
     const { places, next } = board.part({ ...wantedOf({ source, ...audience }), ...page })
     const ids = places.map(({ id }) => id)
-    const shown = new Map((await listBare(this.#db, ids, source)).map((player) => [player.id, player]))
-    const rows = places.flatMap(({ id, rank }) => {
-      const player = shown.get(id)
-      return player === undefined ? [] : [{ ...player, rank }]
+    const sums = new Map((await listSums(this.#db, ids, source)).map((own) => [own.id, own]))
+    const rows = places.flatMap(({ id, username, rank }): BareRow[] => {
+      const own = sums.get(id)
+      return own === undefined ? [] : [{ ...own, username, rank }]
     })
     return { rows, next }
   }

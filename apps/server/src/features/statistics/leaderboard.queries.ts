@@ -72,7 +72,7 @@ const rankedNames = [
 export async function listStandings(runner: Runner, ids: readonly string[], source: BoardSource): Promise<Standing[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<Standing, 'xp' | 'city_key'>>`
-    select users.id, users.username_key, users.city,
+    select users.id, users.username, users.username_key, users.city,
       ${onBoard(false)} as for_all, ${onBoard(true)} as for_members,
       ${sharesWith('city', false)} as city_for_all, ${sharesWith('city', true)} as city_for_members,
       ${sql.join(rankedNames.map((name) => sql.ref(`sums.${name}`)))}
@@ -81,6 +81,8 @@ export async function listStandings(runner: Runner, ids: readonly string[], sour
   // The fold of the program is the database's, and costs a fifth.
   return rows.map((row) => ({
     ...row,
+    // Of a million names those that are their own keys are kept once.
+    username: row.username === row.username_key ? row.username_key : row.username,
     xp: xpOf(row),
     city: row.city === null ? null : spelt(row.city),
     city_key: row.city === null ? null : spelt(searchKey(row.city)),
@@ -108,8 +110,8 @@ const shownNames = [
   'clutches_won',
 ] as const
 
-export type ShownPlayer = Pick<Counts, (typeof shownNames)[number]> & {
-  id: string
+export type PlayerSums = Pick<Counts, (typeof shownNames)[number]> & { id: string }
+export type ShownPlayer = PlayerSums & {
   username: string
   avatar: string | null
   /** Of the last matches whether each was won, the latest last. */
@@ -118,22 +120,29 @@ export type ShownPlayer = Pick<Counts, (typeof shownNames)[number]> & {
 
 /** What a page shows of its players, in no order. */
 export async function listShown(runner: Runner, ids: readonly string[], source: BoardSource): Promise<ShownPlayer[]> {
-  const forms = new Map((await listForms(runner, ids, source)).map(({ id, form }) => [id, form.toReversed()]))
-  return (await listBare(runner, ids, source)).map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
-}
-
-/** The same without the form, which costs more than all else. */
-export async function listBare(
-  runner: Runner,
-  ids: readonly string[],
-  source: BoardSource,
-): Promise<Omit<ShownPlayer, 'form'>[]> {
   if (ids.length === 0) return []
+  const forms = new Map((await listForms(runner, ids, source)).map(({ id, form }) => [id, form.toReversed()]))
   const { rows } = await sql<Omit<ShownPlayer, 'form'>>`
     select users.id, users.username, users.avatar, ${sql.join(shownNames.map((name) => sql.ref(`sums.${name}`)))}
     from users join (${sumsOf(source, ids, shownNames)}) as sums on sums.user_id = users.id
   `.execute(runner)
-  return rows
+  return rows.map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
+}
+
+/**
+ * Sums alone, of thousands of players at once, in no order. They come as one text: twenty thousand values cost more to carry one by one than to find.
+ */
+export async function listSums(runner: Runner, ids: readonly string[], source: BoardSource): Promise<PlayerSums[]> {
+  if (ids.length === 0) return []
+  const columns = sql.join([sql.ref('user_id'), ...shownNames.map((name) => sql.ref(name))])
+  const { rows } = await sql<{ found: string }>`
+    select coalesce(json_agg(json_build_array(${columns})), '[]')::text as found
+    from (${sumsOf(source, ids, shownNames)}) as sums`.execute(runner)
+  const found = JSON.parse(rows[0]?.found ?? '[]') as [string, ...number[]][]
+  return found.map(([id, ...values]) => ({
+    id,
+    ...(Object.fromEntries(shownNames.map((name, at) => [name, values[at]])) as Omit<PlayerSums, 'id'>),
+  }))
 }
 
 async function listForms(

@@ -4,7 +4,7 @@ import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
 import { listTrends, numbersAt, type PlacedPerson, type RatingBoards } from '#ratings'
 import { avatarUrl } from '#users'
-import { listBare, listShown, listTeams } from './leaderboard.queries.ts'
+import { listShown, listSums, listTeams, type PlayerSums } from './leaderboard.queries.ts'
 import { adrOf, kdOf } from './ratios.rules.ts'
 
 /** Players a side of a ladder. */
@@ -45,8 +45,7 @@ export async function presentRated(
   })
 }
 
-type Played = Awaited<ReturnType<typeof listBare>>[number]
-function figuresOf(row: Played): NonNullable<RatedPlayer['figures']> {
+function figuresOf(row: PlayerSums): NonNullable<RatedPlayer['figures']> {
   return { matches: row.matches, wins: row.wins, kd_ratio: kdOf(row), adr: adrOf(row) }
 }
 
@@ -76,7 +75,7 @@ export async function* ratedRows(
     const { rows, next } = await boards.page({ ...asked, city }, { limit: atOnce, offset: 0, after })
     const ids = rows.map(({ id }) => id)
     const numbers = await numbersAt(runner, rows, asked.at)
-    const played = new Map((await listBare(runner, ids, sourceOf(asked.ladder))).map((row) => [row.id, row]))
+    const played = new Map((await listSums(runner, ids, sourceOf(asked.ladder))).map((row) => [row.id, row]))
     yield rows.map((person) => fileRow(person, numbers.get(person.id), played.get(person.id)))
     if (next === null) return
     after = next
@@ -86,7 +85,7 @@ export async function* ratedRows(
 function fileRow(
   { rank, id, username, maps, last_at }: PlacedPerson,
   number: { points: number; spread: number } | undefined,
-  row: Played | undefined,
+  row: PlayerSums | undefined,
 ): Record<(typeof ratedColumns)[number], string | number | null> {
   const figures = row === undefined ? null : figuresOf(row)
   return {
