@@ -7,6 +7,8 @@ import path from 'node:path'
 import { must, run } from './processes.mjs'
 
 const debianBinaries = '/usr/lib/postgresql'
+/** A small disk holds it, too. */
+const smallLog = '128MB'
 
 /** Installs what `startServices` starts, where it is not there yet. */
 export async function ensureServices() {
@@ -14,7 +16,7 @@ export async function ensureServices() {
   await ensureInstalled('postgresql', () => postgresBinaries() !== null)
 }
 
-/** `durable`: what PostgreSQL says is stored stands on the disk, as at the hosts; tests need no more than that it is said. */
+/** `durable`: what PostgreSQL says is stored stands on the disk, and its log may grow as it does by itself, as at the hosts; tests need no more than that it is said. */
 export async function startServices({ durable = false } = {}) {
   await ensureServices()
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-services-'))
@@ -24,7 +26,7 @@ export async function startServices({ durable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const postgres = await startPostgres(folder, { durable })
+    const postgres = await startPostgres(folder, { durable, ...(durable ? { log: '1GB' } : {}) })
     stops.push(() => postgres.halt())
     const redis = await startRedis(folder)
     stops.push(() => redis.halt())
@@ -86,7 +88,7 @@ function postgresBinaries() {
   return versions.length === 0 ? null : `${debianBinaries}/${Math.max(...versions)}/bin`
 }
 
-async function startPostgres(folder, { durable, connections = 300 }) {
+async function startPostgres(folder, { durable, connections = 300, log = smallLog }) {
   const bin = postgresBinaries()
   const data = path.join(folder, 'postgres')
   const port = await freePort()
@@ -107,8 +109,7 @@ async function startPostgres(folder, { durable, connections = 300 }) {
     unix_socket_directories: folder,
     fsync: durable ? 'on' : 'off',
     max_connections: connections,
-    // A small disk holds it, too.
-    max_wal_size: '128MB',
+    max_wal_size: log,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const control = (...args) => command(`${bin}/pg_ctl`, ['-D', data, '-w', '-t', '60', ...args])
