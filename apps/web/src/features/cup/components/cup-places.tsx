@@ -77,6 +77,8 @@ function Closing({ tournament, isOpen }: PlacesProps) {
   const at = tournament.registration_closes_at
   const left = isOpen && now !== null ? countdownTo(at, now) : null
   const time = <time dateTime={at}>{format.dateTime(at)}</time>
+  // Of what has not opened nothing is closed.
+  if (tournament.status === 'draft') return <p className="text-14 text-muted cup-closing">{t('hero.soon_text')}</p>
   if (!isOpen)
     return (
       <p className="text-14 text-muted cup-closing">

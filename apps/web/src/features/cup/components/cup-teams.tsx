@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { wholeTournamentQuery } from '#features/tournaments/api/get-tournament'
+import { isRegistrationOpen } from '#features/tournaments/cup-phase'
 import { countTeams } from '#lib/count-teams'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
@@ -37,7 +38,10 @@ export function CupTeams({ tournament }: { tournament: TournamentDetail }) {
       />
       {isEmpty && (
         <div className="panel">
-          <EmptyState title={t('teams.empty')} text={t('teams.empty_text')} />
+          <EmptyState
+            title={t('teams.empty')}
+            text={isRegistrationOpen(tournament) ? t('teams.empty_text') : undefined}
+          />
         </div>
       )}
       <TeamList title={t('teams.confirmed')} cup={tournament} status="confirmed" />

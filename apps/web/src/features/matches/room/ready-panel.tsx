@@ -32,7 +32,7 @@ export function ReadyPanel({ match, room, viewer }: ReadyProps) {
         <ReadyClock room={room} />
         <p className="field-hint">{room.settings.veto ? t('ready.text') : t('ready.text_no_veto')}</p>
         {say.isError && <FormError>{errorMessage(say.error)}</FormError>}
-        {viewer.team !== null && !isSaid && (
+        {viewer.team !== null && !isSaid && room.paused === null && (
           <div>
             <Button kind="primary" size="l" busy={say.isPending} onClick={() => say.mutate()}>
               {t('ready.say')}

@@ -36,14 +36,16 @@ describe('while the cup is paused', () => {
 
   test('the room says so, since when, why, and what that means; once it goes on nothing of it stays', async () => {
     nowIs('2026-11-20T10:30:00Z')
-    await showRoom(sampleRoom({ paused }))
+    await showRoom(sampleRoom({ paused }), { viewer: captain1 })
     const note = within(await screen.findByRole('complementary', { name: 'The cup is paused' }))
     expect(note.getByText(/^The cup is paused since 20 November.* 15:00$/)).toBeVisible()
     expect(note.getByText('The net is gone')).toBeVisible()
     expect(note.getByText(/The clocks of this room stand/)).toBeVisible()
+    // What would be refused is not offered.
+    expect(screen.queryByRole('button', { name: 'We are ready' })).toBeNull()
     await expectAccessible()
-    await showRoom(sampleRoom({ version: 2 }))
-    await screen.findByRole('heading', { name: 'Is everyone here?' })
+    await showRoom(sampleRoom({ version: 2 }), { viewer: captain1 })
+    await screen.findByRole('button', { name: 'We are ready' })
     expect(screen.queryByRole('complementary', { name: 'The cup is paused' })).toBeNull()
   })
 

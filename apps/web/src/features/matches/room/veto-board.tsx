@@ -23,7 +23,8 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
   const [chosen, setChosen] = useState<(Chosen & { version: number }) | null>(null)
   const turn = turnOf(veto)
   if (turn === null) return null
-  const isOwn = viewer.isCaptain && turn.team === viewer.team
+  // While the cup is paused nobody chooses: the note above says so.
+  const isOwn = viewer.isCaptain && turn.team === viewer.team && room.paused === null
   const current = isOwn && chosen?.version === room.version ? chosen : null
   const offer = isOwn && (turn.action === 'ban' || turn.action === 'pick') ? turn.action : null
   const confirm = () => {
