@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Input } from '#ui/fields'
 import { useAct } from './use-act.tsx'
 
-const paymentTones = {
+export const paymentTones = {
   making: 'warn',
   open: 'info',
   paid: 'win',

@@ -120,3 +120,19 @@ test('what cannot be entered is laid aside with the reason', async () => {
   expect(await screen.findByText('Noted')).toBeVisible()
   expect(sent()).toEqual({ as: 'dismissed', reason: 'Another shop' })
 })
+
+test('a row whose team pays online just now says so beside the hand that could confirm it; once it is known nothing of it stays', async () => {
+  const due = (state: RowOnline['payments'][number]['state']): PaymentRow =>
+    samplePayment({
+      team: qyran,
+      state: 'due',
+      online: { payments: [{ ...payment, state }], refunds: [], refundable: 0 },
+    })
+  await open(ledger(due('open')))
+  const row = screen.getByRole('row', { name: /Qyran/ })
+  expect(within(row).getAllByText('Freedom Pay: Waiting to be paid')[0]).toBeInTheDocument()
+  expect(within(row).getByRole('button', { name: /Confirm/ })).toBeEnabled()
+  await expectAccessible()
+  await open(ledger(due('failed')))
+  expect(screen.queryByText(/^Freedom Pay:/)).toBeNull()
+})

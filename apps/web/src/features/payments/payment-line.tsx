@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { useToast } from '#ui/toasts'
 import { useConfirmPayment } from './api/payments.ts'
+import { paymentTones } from './online-row.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 
 type LineProps = { tournamentId: string; row: PaymentRow; provider: string; onOpen: () => void }
@@ -24,7 +25,7 @@ export function PaymentLine({ tournamentId, row, provider, onOpen }: LineProps) 
           <span>
             {team.name}
             <span className="pay-narrow">
-              <States row={row} />
+              <States row={row} provider={provider} />
               <small className="pay-facts">
                 <span className="pay-code">{row.reference_code}</span>
                 <span className="text-num">{format.money(row.fee)}</span>
@@ -34,7 +35,7 @@ export function PaymentLine({ tournamentId, row, provider, onOpen }: LineProps) 
         </span>
       </th>
       <td className="pay-wide">
-        <States row={row} />
+        <States row={row} provider={provider} />
       </td>
       <td className="pay-wide pay-code">{row.reference_code}</td>
       <td className="pay-wide text-num">{format.money(row.fee)}</td>
@@ -53,14 +54,24 @@ export function PaymentLine({ tournamentId, row, provider, onOpen }: LineProps) 
   )
 }
 
-function States({ row }: { row: PaymentRow }) {
+function States({ row, provider }: Pick<LineProps, 'row' | 'provider'>) {
   const { t } = useTranslation('payments')
+  const online = underWay(row)
   return (
     <span className="pay-states">
       <PaymentBadge row={row} />
+      {online !== null && (
+        <Badge tone={paymentTones[online]}>{t('online.row', { provider, state: t(`online.state.${online}`) })}</Badge>
+      )}
       {row.status === 'withdrawn' && <Badge tone="line">{t('withdrawn')}</Badge>}
     </span>
   )
+}
+
+/** A payment through the provider of which nobody knows yet how it ends: who enters the fee by hand meanwhile may have it twice. */
+function underWay({ state, online }: PaymentRow): 'making' | 'open' | 'doubt' | null {
+  const last = state === 'due' || state === 'short' ? online?.payments.at(-1)?.state : undefined
+  return last === 'making' || last === 'open' || last === 'doubt' ? last : null
 }
 
 /** The last that somebody said of the money; where nobody did, until when the place waits. */
@@ -93,7 +104,7 @@ function Confirm({ tournamentId, row }: Pick<LineProps, 'tournamentId' | 'row'>)
     })
   return (
     <Button
-      kind="primary"
+      kind={underWay(row) === null ? 'primary' : 'secondary'}
       size="s"
       aria-label={t('confirm_of', { team: name })}
       onClick={submit}

@@ -129,6 +129,7 @@ export default {
   },
   online: {
     mark: 'online',
+    row: '{{provider}}: {{state}}',
     by: '{{provider}}, {{at}}',
     title: 'Online payments',
     state: {

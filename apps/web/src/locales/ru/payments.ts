@@ -137,6 +137,7 @@ export default {
   },
   online: {
     mark: 'онлайн',
+    row: '{{provider}}: {{state}}',
     by: '{{provider}}, {{at}}',
     title: 'Онлайн-платежи',
     state: {
