@@ -9,8 +9,8 @@ import { inOrder } from './board/days.ts'
 
 type PlanProps = { board: ScheduleBoard; onWant: (wanted: WantedChange) => void }
 
-/** How the plan stands, what is in its way, and what changes all of it at once. */
-export function PlanPanel({ board, onWant }: PlanProps) {
+/** How the plan stands, what is in its way, and what changes all of it at once. `isUnsaved`: what it goes by was changed and is not saved. */
+export function PlanPanel({ board, isUnsaved, onWant }: PlanProps & { isUnsaved: boolean }) {
   const { t } = useTranslation('schedule')
   const words = useScheduleWords(board.settings.lanes)
   const [keepsPinned, setKeepsPinned] = useState(true)
@@ -34,6 +34,7 @@ export function PlanPanel({ board, onWant }: PlanProps) {
           onChange={({ target }) => setKeepsPinned(target.checked)}
         />
       </div>
+      {isUnsaved && <output className="schedule-problem">{t('plan.unsaved')}</output>}
       {end !== null && <ShiftForm board={board} onWant={onWant} />}
     </div>
   )

@@ -52,14 +52,22 @@ function Steered({ tournamentId, board }: { tournamentId: string; board: Schedul
   const { t } = useTranslation('schedule')
   const draft = useDraft(board)
   const [wanted, setWanted] = useState<WantedChange | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
   const { version } = board
   // What somebody else saved meanwhile takes the place of what stands there.
-  const rules = <SettingsForm key={JSON.stringify(board.settings)} tournamentId={tournamentId} board={board} />
+  const rules = (
+    <SettingsForm
+      key={JSON.stringify(board.settings)}
+      tournamentId={tournamentId}
+      board={board}
+      onUnsaved={setUnsaved}
+    />
+  )
   const days = <Days key="days" board={board} draft={draft} />
   const moves = [...draft.moves].map(([key, move]) => ({ key, ...move }))
   return (
     <div className="stack">
-      <PlanPanel board={board} onWant={setWanted} />
+      <PlanPanel board={board} isUnsaved={isUnsaved} onWant={setWanted} />
       {draft.moves.size > 0 && (
         <div className="panel padded schedule-draft">
           <output>

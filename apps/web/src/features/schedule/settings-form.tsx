@@ -1,5 +1,5 @@
 import type { ScheduleBoard, ScheduleSettings } from '@lobby/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
@@ -18,13 +18,18 @@ const dayMinutes = 1_440
 
 type Value = Omit<ScheduleSettings, 'lanes'> & { lanes: string }
 
-/** What plans go by; saved, it moves nothing. */
-export function SettingsForm({ tournamentId, board }: { tournamentId: string; board: ScheduleBoard }) {
+type FormProps = { tournamentId: string; board: ScheduleBoard; onUnsaved: (isUnsaved: boolean) => void }
+
+/** What plans go by; saved, it moves nothing. `onUnsaved`: whether something else stands there than what is saved. */
+export function SettingsForm({ tournamentId, board, onUnsaved }: FormProps) {
   const { t } = useTranslation('schedule')
   const errorMessage = useErrorMessage()
   const toast = useToast()
   const save = useSaveSettings(tournamentId)
-  const [value, setValue] = useState<Value>({ ...board.settings, lanes: board.settings.lanes.join('\n') })
+  const saved: Value = { ...board.settings, lanes: board.settings.lanes.join('\n') }
+  const [value, setValue] = useState(saved)
+  const isUnsaved = JSON.stringify(value) !== JSON.stringify(saved)
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
   const details = save.error instanceof ApiError ? save.error.details : []
   const problemOf = (field: keyof Value) =>
     details.find(({ path }) => path === `settings.${field}` || path.startsWith(`settings.${field}.`))?.message
