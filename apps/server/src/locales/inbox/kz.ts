@@ -22,7 +22,7 @@ const people = 'Турнирді кім жүргізеді'
 export const kz: InboxTexts = {
   prize_details_wanted: '«{tournament}»: «{team}» командасының жүлдесі – {amount}. Қайда төлеу керегін жазыңыз',
   prize_paid: '«{tournament}» турнирінің ұйымдастырушысы «{team}» командасына {amount} төленді деп белгіледі',
-  place_offered: '«{tournament}» турнирінде «{team}» командасына орын босады: {due} дейін төлеңіз',
+  place_offered: '«{tournament}» турнирінде «{team}» командасына орын босады. Төлем мерзімі: {due}',
   match_result: 'Ұйымдастырушы нәтижені енгізді: «{team1}» {score} «{team2}»',
   match_soon: '«{team1}» – «{team2}» матчыңыз басталады: {starts}',
   time_proposed: '«{team}» «{team1}» – «{team2}» матчын басқа уақытта ойнауды ұсынады: {time}',
@@ -33,12 +33,12 @@ export const kz: InboxTexts = {
   result_stands: '«{team1}» – «{team2}» матчының нәтижесі қабылданды: {score}',
   organiser_called: '{captain} «{team1}» – «{team2}» матчына ұйымдастырушыны шақырады: {message}',
   dispute_opened:
-    '«{team}» «{team1}» – «{team2}» матчының нәтижесімен келіспейді. Капитандар жаза алатын уақыт: {due} дейін',
+    '«{team}» «{team1}» – «{team2}» матчының нәтижесімен келіспейді. Капитандар жаза алатын мерзім: {due}',
   match_warned: '«{team1}» – «{team2}» матчындағы ескерту, {warned}: {reason}',
   line_short: 'Сервер күтіп тұрған матчтар: {waiting}, матч қабылдайтын серверлер: {live}',
-  team_invited: '{captain} сізді «{team}» командасына шақырады. Шақыру {until} дейін ашық',
+  team_invited: '{captain} сізді «{team}» командасына шақырады. Шақырудың мерзімі: {until}',
   payment_due: {
-    text: '«{team}» «{tournament}» турниріне тіркелді: орныңыз сақталуы үшін жарнаны {due} дейін төлеңіз',
+    text: '«{team}» «{tournament}» турниріне тіркелді. Орныңыз сақталуы үшін жарна төлеу мерзімі: {due}',
     action: pay,
   },
   payment_short: {
@@ -111,9 +111,9 @@ export const kz: InboxTexts = {
   cup_approved: { text: '«{tournament}» мақұлданды: тіркеуді ашуға болады', action: 'Турнирді ашу' },
   cup_returned: { text: '«{tournament}» сізге қайтарылды: {reason}', action: 'Турнирді ашу' },
   cup_refused: { text: '«{tournament}» мақұлданбады: {reason}', action: 'Турнирді ашу' },
-  cup_invited: '{person} сізді «{tournament}» турнирін өткізуге көмектесуге шақырады. {until} дейін жауап беріңіз',
+  cup_invited: '{person} сізді «{tournament}» турнирін өткізуге көмектесуге шақырады. Жауап беру мерзімі: {until}',
   cup_offered: {
-    text: '{person} «{tournament}» турнирін сізге тапсырғысы келеді. {until} дейін жауап беріңіз',
+    text: '{person} «{tournament}» турнирін сізге тапсырғысы келеді. Жауап беру мерзімі: {until}',
     action: invitation,
   },
   cup_invitation_accepted: { text: '{person} келісті: «{tournament}»', action: people },

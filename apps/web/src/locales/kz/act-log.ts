@@ -17,7 +17,7 @@ export default {
   empty: 'Әзірге өзгеріс болған жоқ',
   site: 'LOBBY өзі',
   about: 'пайдаланушы {{name}}',
-  until: '{{date}} дейін',
+  until: '{{date}} күніне дейін',
   is: {
     user_banned: 'Бұғатталды',
     user_unbanned: 'Бұғат алынды',

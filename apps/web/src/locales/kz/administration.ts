@@ -18,7 +18,7 @@ export default {
     turn_on: 'Қосу',
     turn_off: 'Өшіру',
     never: 'Басынан бері осылай',
-    since: '{{date}} бастап',
+    since: '{{date}} күнінен бастап',
     ask_on: 'Қосу: {{name}}',
     ask_off: 'Өшіру: {{name}}',
     name: {

@@ -19,6 +19,6 @@ export default {
   announce: 'Хабарлау',
   made: 'Хабарланды',
   take_back: 'Хабарландыруды алып тастау',
-  times: '{{from}} бастап {{to}} дейін, {{by}}',
+  times: 'Басталуы {{from}}, аяқталуы {{to}}, {{by}}',
   state: { coming: 'Жоспарда', standing: 'Көрсетіліп тұр', over: 'Аяқталды', withdrawn: 'Алынды' },
 }

@@ -16,10 +16,10 @@ export default {
   age: {
     minutes: '{{n}}\u00a0мин бұрын',
     hours: '{{n}}\u00a0сағ бұрын',
-    since: '{{at}} бастап',
+    since: 'басталғаны {{at}}',
     minutes_left: '{{n}}\u00a0мин қалды',
     hours_left: '{{n}}\u00a0сағ қалды',
-    until: '{{at}} дейін',
+    until: 'мерзімі {{at}}',
     over: 'уақыты бітті',
   },
   what: {

@@ -20,7 +20,7 @@ export default {
   outcome: { won: 'Жеңіс', drawn: 'Тең', lost: 'Жеңіліс' },
   week: {
     title: 'Сіздің аптаңыз',
-    since: '{{date}} бастап',
+    since: '{{date}} күнінен бастап',
     matches: 'Матчтар',
     wins: 'Жеңістер',
     xp: 'XP',

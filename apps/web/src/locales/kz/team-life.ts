@@ -86,7 +86,7 @@ export default {
     picking: 'Командалар ізделуде',
     mine: 'Менің командаммен салыстыру',
   },
-  since: '{{date}} бастап',
+  since: '{{date}} күнінен бастап',
   past: { title: 'Бұрын ойнағандар', stay: '{{from}} – {{to}}' },
   search: {
     title: 'Ойыншы іздейміз',
