@@ -1,9 +1,9 @@
 import type { LeaderboardMeasure } from '@lobby/contract'
 import { ratingOf } from '#figures'
 import type { TableRow } from '#platform/table-files'
-import type { Audience, BareRow, Boards } from './boards.ts'
-import { xpOf } from './leaderboard.queries.ts'
-import { swingOf } from './measures.rules.ts'
+import type { Place } from './board.ts'
+import type { Audience, Boards } from './boards.ts'
+import { swingOf, xpOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
 const atOnce = 1_000
@@ -34,8 +34,8 @@ export const boardColumns = [
 /** A whole board, page by page: whoever moves meanwhile stands where they stood, or where they stand. */
 export async function* boardRows(boards: Boards, audience: Audience): AsyncGenerator<TableRow[]> {
   for (let after: string | undefined; ;) {
-    const { rows, next } = await boards.bare(audience, { limit: atOnce, offset: 0, after })
-    yield rows.map(rowOf)
+    const { places, next } = await boards.bare(audience, { limit: atOnce, offset: 0, after })
+    yield places.map(rowOf)
     if (next === null) return
     after = next
   }
@@ -43,10 +43,10 @@ export async function* boardRows(boards: Boards, audience: Audience): AsyncGener
 
 export const boardName = (by: LeaderboardMeasure, period: string): string => `lobby-leaderboard-${by}-${period}`
 
-function rowOf(row: BareRow): Record<(typeof boardColumns)[number], string | number | null> {
+function rowOf({ standing: row, rank }: Place): Record<(typeof boardColumns)[number], string | number | null> {
   const isLogged = row.logged_rounds > 0
   return {
-    rank: row.rank,
+    rank,
     id: row.id,
     username: row.username,
     xp: xpOf(row),

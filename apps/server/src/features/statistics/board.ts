@@ -2,10 +2,10 @@ import type { LeaderboardMeasure } from '@lobby/contract'
 import { OrderedList } from '#core/ordered-list'
 import { compareTexts } from '#core/sorted'
 import { Spellings } from '#core/spellings'
-import { measures, type RankedSums } from './measures.rules.ts'
+import { measures, type ShownSums } from './measures.rules.ts'
 
-/** A player with results in the time, whoever may see them: no more of them than decides places, as there may be a million. */
-export type Standing = RankedSums & {
+/** A player with results in the time, whoever may see them: what decides places, and the sums that a file of all of them shows. No more, as there may be a million. */
+export type Standing = ShownSums & {
   id: string
   username: string
   username_key: string
@@ -19,8 +19,8 @@ export type Standing = RankedSums & {
   city_for_members: boolean
 }
 
-export type Place = { id: string; username: string; rank: number }
-type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
+export type Place = { readonly standing: Standing; readonly rank: number }
+export type BoardPart = { places: Place[]; total: number; cities: string[]; next: string | null }
 type Wanted = {
   isMember: boolean
   by: LeaderboardMeasure
@@ -144,7 +144,7 @@ class Ladder {
       const rank = isLevel
         ? (places.at(-1)?.rank ?? 1)
         : 1 + (list?.countBefore((other) => this.#figures(other, standing) < 0) ?? 0)
-      places.push({ id: standing.id, username: standing.username, rank })
+      places.push({ standing, rank })
     }
     return places
   }

@@ -4,19 +4,18 @@ import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Db } from '#platform/database'
 import { Followed, type Change } from '#platform/followed'
-import { Board, type Own, type Place } from './board.ts'
+import { Board, type BoardPart, type Own, type Place } from './board.ts'
 import { sourceKey, type BoardSource } from './board-source.ts'
 import {
   findLastFinish,
+  listFaces,
   listIdsPlayedIn,
   listKeptIdsAfter,
-  listShown,
   listStandings,
-  listSums,
   listTeams,
-  type PlayerSums,
-  type ShownPlayer,
+  type Face,
 } from './leaderboard.queries.ts'
+import type { ShownSums } from './measures.rules.ts'
 
 /** What a board is of, by what, and who looks. */
 export type Audience = {
@@ -26,8 +25,7 @@ export type Audience = {
   readonly city?: string | undefined
 }
 type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
-export type LeaderboardRow = ShownPlayer & Pick<Place, 'rank'> & { team: TeamSummary | null }
-export type BareRow = PlayerSums & Pick<Place, 'username' | 'rank'>
+export type LeaderboardRow = ShownSums & Face & Pick<Place, 'rank'> & { username: string; team: TeamSummary | null }
 export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[]; next: string | null }
 
 /** The times, the season, ways to play and some cups; at midnight there are new ones, while somebody may still look at the one of before. */
@@ -39,7 +37,7 @@ const dayMs = 86_400_000
 
 /**
  * The boards, kept in memory and in order: each answer first takes up whose results, names or choices changed since the last one. So a page costs the same at any
- * depth and in any city, after a match as before it, on each node by itself. Memory holds what decides places; what else is shown is asked for the players of one page.
+ * depth and in any city, after a match as before it, on each node by itself. Memory holds places and sums; what else is shown is asked for the players of one page.
  */
 export class Boards {
   readonly #db: Db
@@ -55,17 +53,10 @@ export class Boards {
     return { ...others, rows: await this.#rows(audience, places) }
   }
 
-  /** A page for a file: names as the board has them, and sums. */
-  async bare({ source, ...audience }: Audience, page: Page): Promise<{ rows: BareRow[]; next: string | null }> {
+  /** A page for a file, which asks the database for nothing: of a million players it would do nothing else. */
+  async bare({ source, ...audience }: Audience, page: Page): Promise<Pick<BoardPart, 'places' | 'next'>> {
     const board = await (await this.#of(source)).now()
-    const { places, next } = board.part({ ...wantedOf({ source, ...audience }), ...page })
-    const ids = places.map(({ id }) => id)
-    const sums = new Map((await listSums(this.#db, ids, source)).map((own) => [own.id, own]))
-    const rows = places.flatMap(({ id, username, rank }): BareRow[] => {
-      const own = sums.get(id)
-      return own === undefined ? [] : [{ ...own, username, rank }]
-    })
-    return { rows, next }
+    return board.part({ ...wantedOf({ source, ...audience }), ...page })
   }
 
   async own(userId: string, audience: Audience): Promise<Omit<Own, 'places'> & { rows: LeaderboardRow[] }> {
@@ -80,12 +71,12 @@ export class Boards {
   }
 
   async #rows({ source, isMember }: Audience, places: readonly Place[]): Promise<LeaderboardRow[]> {
-    const ids = places.map(({ id }) => id)
-    const shown = new Map((await listShown(this.#db, ids, source)).map((player) => [player.id, player]))
+    const ids = places.map(({ standing }) => standing.id)
+    const faces = new Map((await listFaces(this.#db, ids, source)).map((face) => [face.id, face]))
     const teams = await listTeams(this.#db, ids, isMember)
-    return places.flatMap(({ id, rank }) => {
-      const player = shown.get(id)
-      return player === undefined ? [] : [{ ...player, rank, team: teams.get(id) ?? null }]
+    return places.flatMap(({ standing, rank }) => {
+      const face = faces.get(standing.id)
+      return face === undefined ? [] : [{ ...standing, ...face, rank, team: teams.get(standing.id) ?? null }]
     })
   }
 

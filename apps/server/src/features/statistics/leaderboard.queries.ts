@@ -1,4 +1,4 @@
-import { xpRule, type TeamSummary } from '@lobby/contract'
+import type { TeamSummary } from '@lobby/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '#core/search-key'
 import type { Counts } from '#figures'
@@ -6,7 +6,7 @@ import type { Runner } from '#platform/database'
 import { sharesWith } from '#users'
 import type { Standing } from './board.ts'
 import { sumsOf, type BoardSource } from './board-source.ts'
-import type { RankedSums } from './measures.rules.ts'
+import { shownNames } from './measures.rules.ts'
 
 const formLength = 5
 
@@ -53,37 +53,21 @@ export async function findLastFinish(runner: Runner): Promise<Date | null> {
   return row?.finished_at ?? null
 }
 
-/** Points of sums, as SQL and as a number. */
-export const xpOf = ({ wins, kills }: Pick<Counts, 'wins' | 'kills'>): number => xpRule.win * wins + xpRule.kill * kills
-
-const rankedNames = [
-  'matches',
-  'wins',
-  'maps',
-  'rounds',
-  'kills',
-  'deaths',
-  'assists',
-  'swing_rounds',
-  'swing',
-] as const satisfies (keyof RankedSums)[]
-
 /** Those of these people who have results in the time. */
 export async function listStandings(runner: Runner, ids: readonly string[], source: BoardSource): Promise<Standing[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Omit<Standing, 'xp' | 'city_key'>>`
+  const { rows } = await sql<Omit<Standing, 'city_key'>>`
     select users.id, users.username, users.username_key, users.city,
       ${onBoard(false)} as for_all, ${onBoard(true)} as for_members,
       ${sharesWith('city', false)} as city_for_all, ${sharesWith('city', true)} as city_for_members,
-      ${sql.join(rankedNames.map((name) => sql.ref(`sums.${name}`)))}
-    from users join (${sumsOf(source, ids, rankedNames)}) as sums on sums.user_id = users.id
+      ${sql.join(shownNames.map((name) => sql.ref(`sums.${name}`)))}
+    from users join (${sumsOf(source, ids, shownNames)}) as sums on sums.user_id = users.id
   `.execute(runner)
   // The fold of the program is the database's, and costs a fifth.
   return rows.map((row) => ({
     ...row,
     // Of a million names those that are their own keys are kept once.
     username: row.username === row.username_key ? row.username_key : row.username,
-    xp: xpOf(row),
     city: row.city === null ? null : spelt(row.city),
     city_key: row.city === null ? null : spelt(searchKey(row.city)),
   }))
@@ -99,66 +83,48 @@ function spelt(text: string): string {
   return text
 }
 
-const shownNames = [
-  ...rankedNames,
-  'damage',
-  'headshot_kills',
-  'kast_of',
-  'kast_rounds',
-  'logged_rounds',
-  'first_kills',
-  'clutches_won',
-] as const
+const playedNames = ['matches', 'wins', 'rounds', 'kills', 'deaths', 'damage'] as const satisfies (keyof Counts)[]
 
-export type PlayerSums = Pick<Counts, (typeof shownNames)[number]> & { id: string }
-export type ShownPlayer = PlayerSums & {
-  username: string
+export type PlayedSums = Pick<Counts, (typeof playedNames)[number]>
+
+/** A few sums by player. They come as one text: thousands of values cost more to carry one by one than to find. */
+export async function listPlayed(
+  runner: Runner,
+  ids: readonly string[],
+  source: BoardSource,
+): Promise<Map<string, PlayedSums>> {
+  if (ids.length === 0) return new Map()
+  const columns = sql.join(['user_id', ...playedNames].map((name) => sql.ref(name)))
+  const { rows } = await sql<{ found: string }>`
+    select coalesce(json_agg(json_build_array(${columns})), '[]')::text as found
+    from (${sumsOf(source, ids, playedNames)}) as sums`.execute(runner)
+  const found = JSON.parse(rows[0]?.found ?? '[]') as [string, number, number, number, number, number, number][]
+  return new Map(
+    found.map(([id, matches, wins, rounds, kills, deaths, damage]) => [
+      id,
+      { matches, wins, rounds, kills, deaths, damage },
+    ]),
+  )
+}
+
+export type Face = {
+  id: string
   avatar: string | null
   /** Of the last matches whether each was won, the latest last. */
   form: boolean[]
 }
 
-/** What a page shows of its players, in no order. */
-export async function listShown(runner: Runner, ids: readonly string[], source: BoardSource): Promise<ShownPlayer[]> {
-  if (ids.length === 0) return []
-  const forms = new Map((await listForms(runner, ids, source)).map(({ id, form }) => [id, form.toReversed()]))
-  const { rows } = await sql<Omit<ShownPlayer, 'form'>>`
-    select users.id, users.username, users.avatar, ${sql.join(shownNames.map((name) => sql.ref(`sums.${name}`)))}
-    from users join (${sumsOf(source, ids, shownNames)}) as sums on sums.user_id = users.id
-  `.execute(runner)
-  return rows.map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
-}
-
-/**
- * Sums alone, of thousands of players at once, in no order. They come as one text: twenty thousand values cost more to carry one by one than to find.
- */
-export async function listSums(runner: Runner, ids: readonly string[], source: BoardSource): Promise<PlayerSums[]> {
-  if (ids.length === 0) return []
-  const columns = sql.join([sql.ref('user_id'), ...shownNames.map((name) => sql.ref(name))])
-  const { rows } = await sql<{ found: string }>`
-    select coalesce(json_agg(json_build_array(${columns})), '[]')::text as found
-    from (${sumsOf(source, ids, shownNames)}) as sums`.execute(runner)
-  const found = JSON.parse(rows[0]?.found ?? '[]') as [string, ...number[]][]
-  return found.map(([id, ...values]) => ({
-    id,
-    ...(Object.fromEntries(shownNames.map((name, at) => [name, values[at]])) as Omit<PlayerSums, 'id'>),
-  }))
-}
-
-async function listForms(
-  runner: Runner,
-  ids: readonly string[],
-  source: BoardSource,
-): Promise<{ id: string; form: boolean[] }[]> {
+/** What a page shows of its players beside places and sums, in no order. */
+export async function listFaces(runner: Runner, ids: readonly string[], source: BoardSource): Promise<Face[]> {
   if (ids.length === 0) return []
   const inTime = source.kind === 'since' ? sql`finished_at >= ${source.since.toISOString()}::timestamptz` : sql`true`
-  const { rows } = await sql<{ id: string; form: boolean[] }>`
-    select id, array(
-      select won from player_results where user_id = id and ${inTime}
+  const { rows } = await sql<Face>`
+    select users.id, users.avatar, array(
+      select won from player_results where user_id = users.id and ${inTime}
       order by finished_at desc, match_id desc limit ${sql.lit(formLength)}) as form
-    from unnest(${ids}::text[]) as asked (id)
+    from unnest(${ids}::text[]) as asked (id) join users on users.id = asked.id
   `.execute(runner)
-  return rows
+  return rows.map((row) => ({ ...row, form: row.form.toReversed() }))
 }
 
 /** The team that each of these joined last, of those who show theirs to the asker. */

@@ -4,7 +4,7 @@ import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
 import { listTrends, numbersAt, type PlacedPerson, type RatingBoards } from '#ratings'
 import { avatarUrl } from '#users'
-import { listShown, listSums, listTeams, type PlayerSums } from './leaderboard.queries.ts'
+import { listFaces, listPlayed, listTeams, type PlayedSums } from './leaderboard.queries.ts'
 import { adrOf, kdOf } from './ratios.rules.ts'
 
 /** Players a side of a ladder. */
@@ -22,7 +22,8 @@ export async function presentRated(
   const ids = people.map(({ id }) => id)
   const numbers = await numbersAt(runner, people, at)
   const trends = await listTrends(runner, ladder, ids)
-  const played = new Map((await listShown(runner, ids, sourceOf(ladder))).map((row) => [row.id, row]))
+  const faces = new Map((await listFaces(runner, ids, sourceOf(ladder))).map((face) => [face.id, face]))
+  const played = await listPlayed(runner, ids, sourceOf(ladder))
   const teams = await listTeams(runner, ids, isMember)
   return people.flatMap((person) => {
     const number = numbers.get(person.id)
@@ -40,12 +41,12 @@ export async function presentRated(
       trend: trends.get(id) ?? [],
       figures: row === undefined ? null : figuresOf(row),
       team: teams.get(id) ?? null,
-      form: row?.form ?? [],
+      form: faces.get(id)?.form ?? [],
     }
   })
 }
 
-function figuresOf(row: PlayerSums): NonNullable<RatedPlayer['figures']> {
+function figuresOf(row: PlayedSums): NonNullable<RatedPlayer['figures']> {
   return { matches: row.matches, wins: row.wins, kd_ratio: kdOf(row), adr: adrOf(row) }
 }
 
@@ -75,7 +76,7 @@ export async function* ratedRows(
     const { rows, next } = await boards.page({ ...asked, city }, { limit: atOnce, offset: 0, after })
     const ids = rows.map(({ id }) => id)
     const numbers = await numbersAt(runner, rows, asked.at)
-    const played = new Map((await listSums(runner, ids, sourceOf(asked.ladder))).map((row) => [row.id, row]))
+    const played = await listPlayed(runner, ids, sourceOf(asked.ladder))
     yield rows.map((person) => fileRow(person, numbers.get(person.id), played.get(person.id)))
     if (next === null) return
     after = next
@@ -85,7 +86,7 @@ export async function* ratedRows(
 function fileRow(
   { rank, id, username, maps, last_at }: PlacedPerson,
   number: { points: number; spread: number } | undefined,
-  row: PlayerSums | undefined,
+  row: PlayedSums | undefined,
 ): Record<(typeof ratedColumns)[number], string | number | null> {
   const figures = row === undefined ? null : figuresOf(row)
   return {

@@ -9,8 +9,7 @@ import {
 import { ratingOf } from '#figures'
 import { avatarUrl } from '#users'
 import type { BoardPage, LeaderboardRow } from './boards.ts'
-import { xpOf } from './leaderboard.queries.ts'
-import { swingOf } from './measures.rules.ts'
+import { swingOf, xpOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
 export function presentLeaderboard(
