@@ -4,16 +4,16 @@ import { projectMany } from '../../src/features/figures/project-figures.ts'
 import { boardColumns, boardRows } from '../../src/features/statistics/board-files.ts'
 import { readHistory } from '../../src/features/players/pages/history.ts'
 import { readOverview } from '../../src/features/players/pages/overview.ts'
-import { readList } from '../../src/features/players/list/read-list.ts'
+import { listedRows, playerColumns, readList } from '../../src/features/players/list/read-list.ts'
 import { RatingBoards } from '../../src/features/ratings/rating-boards.ts'
 import { Boards, type Audience } from '../../src/features/statistics/boards.ts'
-import { presentRated } from '../../src/features/statistics/rating-rows.ts'
+import { presentRated, ratedColumns, ratedRows } from '../../src/features/statistics/rating-rows.ts'
 import { TeamBoards } from '../../src/features/statistics/team-board.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readFigures } from '../../src/features/statistics/player-figures.ts'
 import { readTeamFigures, readTeamMatches } from '../../src/features/team-figures/read-team-figures.ts'
 import { lockMatchesAfter } from '../../src/features/matches/matches.queries.ts'
-import { oneAhead, tableText } from '../../src/platform/table-files.ts'
+import { oneAhead, tableText, type TableRow } from '../../src/platform/table-files.ts'
 import type { Database, Trx } from '../../src/platform/database.ts'
 
 const turns = 200
@@ -82,7 +82,7 @@ export async function measure({ db }: Database): Promise<void> {
   await measureRated(db, people)
   await measurePlayers(db, personAt)
   await measureMatch(db)
-  await measureFile(boards, audience)
+  await measureFiles(db, boards, audience)
 }
 
 async function measureTeamBoard(db: Database['db']): Promise<void> {
@@ -146,16 +146,34 @@ async function measureMatch(db: Database['db']): Promise<void> {
   say('a finished match counted', counted.slice(10))
 }
 
-async function measureFile(boards: Boards, audience: Audience): Promise<void> {
+async function measureFiles(db: Database['db'], boards: Boards, audience: Audience): Promise<void> {
+  await measureFile('a board', boardColumns, boardRows(boards, audience))
+  const rated = ratedRows(db, new RatingBoards(db, systemClock), {
+    ladder: '5v5',
+    isMember: true,
+    at: systemClock.now(),
+  })
+  await measureFile('the board of the rating', ratedColumns, rated)
+  await measureFile('all players', playerColumns, listedRows(db, { sort: 'name' }, null))
+}
+
+async function measureFile(
+  what: string,
+  columns: readonly string[],
+  pages: AsyncIterable<readonly TableRow[]>,
+): Promise<void> {
+  globalThis.gc?.()
   const before = process.memoryUsage().rss
+  const cpuBefore = process.cpuUsage()
   const from = performance.now()
   let [rows, most] = [0, before]
-  for await (const piece of tableText('csv', boardColumns, oneAhead(boardRows(boards, audience)))) {
+  for await (const piece of tableText('csv', columns, oneAhead(pages))) {
     rows += piece.split('\n').length - 1
     most = Math.max(most, process.memoryUsage().rss)
   }
   const seconds = (performance.now() - from) / 1_000
+  const { user, system } = process.cpuUsage(cpuBefore)
   process.stdout.write(
-    `a file of ${rows} rows: ${Math.round(rows / seconds)} rows a second, ${((most - before) / 1_048_576).toFixed(0)} MB more of the process at the most\n`,
+    `a file of ${what}, ${rows} rows: ${Math.round(rows / seconds)} a second, ${Math.round((rows * 1_000_000) / (user + system))} a second of this process's processor time, ${((most - before) / 1_048_576).toFixed(0)} MB more of the process at the most\n`,
   )
 }

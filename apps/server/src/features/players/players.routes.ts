@@ -18,7 +18,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { sendTable } from '#platform/table-files'
-import { listedRows, readList } from './list/read-list.ts'
+import { listedRows, playerColumns, readList } from './list/read-list.ts'
 import { readComparison } from './pages/compare.ts'
 import { readHistory } from './pages/history.ts'
 import { readOverview } from './pages/overview.ts'
@@ -27,18 +27,6 @@ import { readSeason } from './pages/season.ts'
 import { playerMatchesTag } from './fold/fold-match.ts'
 
 const tags = ['players']
-const playerColumns = [
-  'id',
-  'username',
-  'country',
-  'city',
-  'team_id',
-  'team',
-  'xp',
-  'matches',
-  'wins',
-  'kd_ratio',
-] as const
 
 export function playerListRoutes(app: App, { db }: Platform): void {
   app.get(

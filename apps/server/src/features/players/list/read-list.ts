@@ -43,6 +43,19 @@ export async function readList(runner: Runner, query: PlayerListQuery, viewer: V
   }
 }
 
+export const playerColumns = [
+  'id',
+  'username',
+  'country',
+  'city',
+  'team_id',
+  'team',
+  'xp',
+  'matches',
+  'wins',
+  'kd_ratio',
+] as const
+
 /** All of them, for a file: page by page, or those of a search, which are few. */
 export function listedRows(
   runner: Runner,
