@@ -2,7 +2,7 @@ import { boardMinimum, type LeaderboardMeasure, xpRule } from '@lobby/contract'
 import { type Counts, ratingOf, swingUnit } from '#figures'
 
 /** Sums that places hang on. */
-export const rankedNames = [
+const rankedNames = [
   'matches',
   'wins',
   'maps',

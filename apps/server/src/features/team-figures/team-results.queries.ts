@@ -28,7 +28,10 @@ export function inOrder(rows: readonly TeamRow[]): TeamRow[] {
 /** Puts these rows in place of all that these matches told before. They are locked. */
 export async function replaceTeamRows(trx: Trx, matchIds: readonly number[], rows: readonly TeamRow[]): Promise<void> {
   const tables = {
-    team_results: rows.map(({ maps: _, ...result }) => result),
+    team_results: rows.map((row) => {
+      const { maps: _, ...result } = row
+      return result
+    }),
     team_maps: rows.flatMap(({ maps }) => maps),
   }
   for (const table of ['team_results', 'team_maps'] as const) {

@@ -30,6 +30,15 @@ export function turnOf(veto: MatchVeto): VetoStep | null {
   return veto.steps[veto.current] ?? null
 }
 
+/** Whether the viewer chooses now: while the cup is paused nobody does, and the note above the board says so. */
+export function mayChoose(
+  turn: VetoStep,
+  { team, isCaptain }: RoomViewer,
+  { paused }: Pick<MatchRoom, 'paused'>,
+): boolean {
+  return isCaptain && turn.team === team && paused === null
+}
+
 /** Whether somebody can take the last step back now; the server says the last word. */
 export function mayUndo(
   { phase, loaded, result }: Pick<MatchRoom, 'phase' | 'loaded' | 'result'>,

@@ -6,7 +6,7 @@ import { FormError } from '#ui/fields'
 import { mapTitle } from '#ui/map-title'
 import { useChoose } from '../api/use-room-steps.ts'
 import { ChoiceBar, type Chosen } from './choice-bar.tsx'
-import { fatesOf, type RoomViewer, sideMap, teamIn, turnOf } from './room-facts.ts'
+import { fatesOf, mayChoose, type RoomViewer, sideMap, teamIn, turnOf } from './room-facts.ts'
 import { TurnTimer } from './turn-timer.tsx'
 import { Undone, UndoStep } from './undo-step.tsx'
 import { VetoMap } from './veto-map.tsx'
@@ -23,8 +23,7 @@ export function VetoBoard({ match, room, veto, viewer, isOrganiser }: BoardProps
   const [chosen, setChosen] = useState<(Chosen & { version: number }) | null>(null)
   const turn = turnOf(veto)
   if (turn === null) return null
-  // While the cup is paused nobody chooses: the note above says so.
-  const isOwn = viewer.isCaptain && turn.team === viewer.team && room.paused === null
+  const isOwn = mayChoose(turn, viewer, room)
   const current = isOwn && chosen?.version === room.version ? chosen : null
   const offer = isOwn && (turn.action === 'ban' || turn.action === 'pick') ? turn.action : null
   const confirm = () => {
