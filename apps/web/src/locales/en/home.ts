@@ -5,6 +5,7 @@ export default {
     places_of: '{{taken}} of {{all}}',
     fee: 'Entry fee, per team',
     fee_free: 'Free',
+    prize_none: 'No prize',
     starts: 'Starts',
     started: 'Started',
     champion: 'Champion',

@@ -19,6 +19,7 @@ export default {
     places: 'Places',
     fee: 'Entry fee',
     fee_free: 'Free',
+    prize_none: 'No prize',
     starts: 'Starts',
     started: 'Started',
     finished: 'Finished',

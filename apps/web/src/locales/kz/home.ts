@@ -8,6 +8,7 @@ export default {
     places_of: '{{taken}} / {{all}}',
     fee: 'Бір команданың жарнасы',
     fee_free: 'Тегін',
+    prize_none: 'Жүлдесіз',
     starts: 'Басталуы',
     started: 'Басталды',
     champion: 'Чемпион',

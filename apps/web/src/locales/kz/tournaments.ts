@@ -21,6 +21,7 @@ export default {
     places: 'Орындар',
     fee: 'Жарна',
     fee_free: 'Тегін',
+    prize_none: 'Жүлдесіз',
     starts: 'Басталуы',
     started: 'Басталды',
     finished: 'Аяқталды',

@@ -8,6 +8,7 @@ export default {
     places_of: '{{taken}} из {{all}}',
     fee: 'Взнос с команды',
     fee_free: 'Бесплатно',
+    prize_none: 'Без приза',
     starts: 'Начало',
     started: 'Начался',
     champion: 'Чемпион',

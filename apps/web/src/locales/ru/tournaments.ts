@@ -21,6 +21,7 @@ export default {
     places: 'Места',
     fee: 'Взнос',
     fee_free: 'Бесплатно',
+    prize_none: 'Без приза',
     starts: 'Начало',
     started: 'Начался',
     finished: 'Завершился',

@@ -43,7 +43,7 @@ export function CupHero({ tournament, stage, action }: HeroProps) {
       <div className="cup-hero-facts">
         <span className="text-14 text-muted">{t('fact.prize')}</span>
         <b className={classNames('cup-prize text-display', tournament.prize_pool >= greatPrize && 'is-great')}>
-          {format.money(tournament.prize_pool)}
+          {tournament.prize_pool > 0 ? format.money(tournament.prize_pool) : t('fact.prize_none')}
         </b>
         <dl className="cup-facts">
           <div>

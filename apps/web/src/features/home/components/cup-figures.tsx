@@ -14,7 +14,9 @@ export function CupFigures({ cup }: { cup: TournamentListItem | null }) {
       <dl className="page-width">
         <div>
           <dt>{t('cup.prize')}</dt>
-          <dd className="text-display text-sun">{cup ? format.money(cup.prize_pool) : wait}</dd>
+          <dd className="text-display text-sun">
+            {cup ? (cup.prize_pool > 0 ? format.money(cup.prize_pool) : t('cup.prize_none')) : wait}
+          </dd>
         </div>
         <div>
           <dt>{t('cup.places')}</dt>

@@ -22,7 +22,7 @@ export function SunArt({ cup, bracket }: { cup: CupState['cup']['data']; bracket
       {cup && (cup.started_at === null || bracket) && <BracketRays cup={cup} bracket={bracket} />}
       <path className="home-sun-disc" d={disc} />
       <text className="home-sun-prize" x="480" y="440" textAnchor="middle">
-        {cup && format.money(cup.prize_pool)}
+        {cup && cup.prize_pool > 0 && format.money(cup.prize_pool)}
       </text>
       <path className="home-sun-rays" d={rays} />
       <path className="home-sun-horizon" d="M-1400 470H2700" />

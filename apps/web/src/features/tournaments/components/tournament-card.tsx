@@ -26,7 +26,9 @@ export function TournamentCard({ tournament }: { tournament: TournamentListItem 
       </h2>
       <div>
         <p className="text-12 text-muted">{t('fact.prize')}</p>
-        <b className="text-display tournament-prize">{format.money(tournament.prize_pool)}</b>
+        <b className="text-display tournament-prize">
+          {tournament.prize_pool > 0 ? format.money(tournament.prize_pool) : t('fact.prize_none')}
+        </b>
       </div>
       <dl className="facts text-14">
         <div>

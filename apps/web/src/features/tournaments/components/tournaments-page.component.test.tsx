@@ -45,6 +45,7 @@ describe('the list of tournaments', () => {
       Finished: '2 November, 20:30',
       Champion: 'Barys',
     })
+    expect(cards().map((card) => within(card).queryByText('No prize') === null)).toEqual([true, false])
     await expectAccessible()
   })
 
