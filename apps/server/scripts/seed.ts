@@ -1,6 +1,6 @@
 /** Fills an empty site with a crowd: node apps/server/scripts/seed.ts <players> <matches> [measure] */
 import { sql } from 'kysely'
-import { rebuilders } from '../src/rebuilders.ts'
+import { rebuildAll } from '../src/rebuilders.ts'
 import { foldingSite } from './folding-site.ts'
 import { openSite } from './open-site.ts'
 import { fillMatches, fillPeople } from './seed/fill.ts'
@@ -27,8 +27,7 @@ try {
     })
     tell(`${matches} matches`)
     await database.script('analyze')
-    const site = foldingSite(database)
-    for (const { name, rebuild } of rebuilders) tell(`${name}: ${await rebuild(site, () => {})}`)
+    await rebuildAll(foldingSite(database), { tell: () => {}, ended: (name, said) => tell(`${name}: ${said}`) })
     await sql`delete from shown_changes`.execute(db)
     // As a site that grew has been, too: else the first questions meet every row that was changed meanwhile.
     await database.script('vacuum analyze')

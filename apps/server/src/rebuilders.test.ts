@@ -5,7 +5,7 @@ import { SimulatedServer } from '@lobby/cs2-simulator'
 import { eventually, makeTeam, startTestLobby, untilDone, type Team, type TestLobby } from '@lobby/testing'
 import { makeMeeting } from '@lobby/testing/meetings'
 import { transactor } from '#platform/transaction'
-import { rebuilders } from './rebuilders.ts'
+import { rebuildAll } from './rebuilders.ts'
 
 let site: TestLobby
 beforeAll(async () => {
@@ -50,17 +50,21 @@ async function everything(): Promise<Record<string, unknown[]>> {
   )
   return Object.fromEntries(tables)
 }
-async function rebuildAll(): Promise<void> {
+async function rebuild(): Promise<string[]> {
   const { db, clock, answers } = site.lobby.platform
   const nobody = { publish: () => Promise.reject(new Error('told somebody')), wake: () => {} }
-  for (const { rebuild } of rebuilders)
-    await rebuild({ db, clock, answers, transact: transactor(db, nobody) }, () => {})
+  const ended: string[] = []
+  await rebuildAll(
+    { db, clock, answers, transact: transactor(db, nobody) },
+    { tell: () => {}, ended: (name) => ended.push(name) },
+  )
+  return ended.toSorted()
 }
 
 test('all that is kept of matches is what a fold of what is stored says, and becomes it again where it is wrong', async () => {
   const before = await everything()
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true])
-  await rebuildAll()
+  expect(await rebuild()).toEqual(['figures', 'players', 'ratings', 'teams'])
   expect(await everything()).toEqual(before)
   const { db } = site.lobby.platform
   await sql`update player_list set kills = kills + 7, matches = 0`.execute(db)
@@ -69,7 +73,7 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
   await sql`update team_results set score = 9`.execute(db)
   await sql`update rating_players set mean = 1`.execute(db)
   expect(await everything()).not.toEqual(before)
-  await rebuildAll()
+  await rebuild()
   expect(await everything()).toEqual(before)
 })
 
@@ -94,7 +98,7 @@ test('rows that are right are not written again, those of a match that is wrong 
       }),
     )
   const before = await written()
-  await rebuildAll()
+  await rebuild()
   expect(await written()).toEqual(before)
   const right = await everything()
   await sql`update player_matches set finished_at = finished_at + interval '1 hour', opponent_id = team_id`.execute(db)
@@ -102,7 +106,7 @@ test('rows that are right are not written again, those of a match that is wrong 
   await sql`update team_results set team_name = 'As it was called then'`.execute(db)
   await sql`update folded_player_matches set version = version + 1`.execute(db)
   await sql`update player_weapon_sums set kills = 0`.execute(db)
-  await rebuildAll()
+  await rebuild()
   const { team_results: results, ...others } = await everything()
   const { team_results: named, ...rest } = right
   expect(others).toEqual(rest)

@@ -20,6 +20,8 @@ export function LiveScore({ match }: { match: MatchDetail }) {
   const said = useThrottled(useSentence(match), announceMs)
   // Nobody played: a nought would claim that somebody did.
   const isBlank = match.status === 'ready' || isDecidedWithoutPlay(match)
+  // What was annulled counts for nobody.
+  const isFaint = isBlank || match.status === 'void'
   return (
     <div className="match-score">
       <p className="match-score-state">
@@ -28,11 +30,11 @@ export function LiveScore({ match }: { match: MatchDetail }) {
         {!running && big.unit === 'maps' && !isBlank && <span className="text-14 text-muted">{t('score.maps')}</span>}
       </p>
       <p className="match-score-figure text-display" aria-hidden="true">
-        <span className={isBlank || score.winner === 2 ? 'match-score-lost' : undefined}>
+        <span className={isFaint || score.winner === 2 ? 'match-score-lost' : undefined}>
           {isBlank ? '–' : <ScoreDigits value={big.team1} />}
         </span>
         <span className="match-score-colon">:</span>
-        <span className={isBlank || score.winner === 1 ? 'match-score-lost' : undefined}>
+        <span className={isFaint || score.winner === 1 ? 'match-score-lost' : undefined}>
           {isBlank ? '–' : <ScoreDigits value={big.team2} />}
         </span>
       </p>

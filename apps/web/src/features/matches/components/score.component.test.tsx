@@ -96,6 +96,8 @@ test('what was played before a match was annulled stands, and what was not is no
   const { container } = await show(element, { texts })
   expect(screen.getByText('Annulled')).toBeVisible()
   expect(seen(container)).not.toContain('–')
+  // Neither side's figure stands out: it counts for nobody.
+  expect(container.querySelectorAll('.match-score-lost')).toHaveLength(2)
   expect(said()).toBe('This match was annulled')
   await change(<LiveScore match={sampleSeries([sampleMap()], { status: 'void' })} />)
   expect(seen(container)).toBe('–:–')
