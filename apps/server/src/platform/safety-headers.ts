@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
@@ -91,30 +92,37 @@ export function safetyHeaders(publicUrl: string, isFramed = false): HelmetOption
   }
 }
 
+/** What the server wrote into a page itself, by hashes as a policy names them. */
+export type InPage = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+export const nothingInPage: InPage = { scripts: [], styles: [] }
+
+/** As a policy names what stands in a script or style element. */
+export function hashInPage(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
 /**
- * What one page needs beyond that: the style elements that the server wrote into it, by their hashes; and on an Android phone the wallet app, which
+ * What one page needs beyond that: the elements that the server wrote into it, by their hashes; and on an Android phone the wallet app, which
  * answers at a port of the phone that it picks itself. Chrome asks its owner whether a page may reach the phone when it asks `http://localhost` for the first time, so that is open, too.
  */
-export function allowInPage(
-  reply: FastifyReply,
-  { styleHashes, isAndroid }: { styleHashes: readonly string[]; isAndroid: boolean },
-): void {
-  const allowed = withStyles(String(reply.getHeader(policyHeader)), styleHashes)
+export function allowInPage(reply: FastifyReply, { inPage, isAndroid }: { inPage: InPage; isAndroid: boolean }): void {
+  const allowed = withHashes(String(reply.getHeader(policyHeader)), inPage)
   reply.header(
     policyHeader,
     isAndroid ? allowed.replace("connect-src 'self'", (own) => `${own} http://localhost ws://localhost:*`) : allowed,
   )
 }
 
-/** Worked out once a page that is kept: its hashes are one list. */
-const policies = new WeakMap<readonly string[], { policy: string; allowed: string }>()
+/** Worked out once a page that is kept: its hashes are one thing. */
+const policies = new WeakMap<InPage, { policy: string; allowed: string }>()
 
-function withStyles(policy: string, styleHashes: readonly string[]): string {
-  if (styleHashes.length === 0) return policy
-  const known = policies.get(styleHashes)
+function withHashes(policy: string, inPage: InPage): string {
+  const known = policies.get(inPage)
   if (known?.policy === policy) return known.allowed
-  const allowed = policy.replace("style-src 'self'", (own) => [own, ...styleHashes].join(' '))
-  policies.set(styleHashes, { policy, allowed })
+  const allowed = policy
+    .replace("style-src 'self'", (own) => [own, ...inPage.styles].join(' '))
+    .replace("script-src 'self'", (own) => [own, ...inPage.scripts].join(' '))
+  policies.set(inPage, { policy, allowed })
   return allowed
 }
 

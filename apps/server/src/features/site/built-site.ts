@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,6 +20,7 @@ import {
   supportMetas,
 } from '@lobby/contract'
 import type { Config } from '../../config.ts'
+import { hashInPage, type InPage } from '#platform/safety-headers'
 import { rulesForStyles } from './style-attributes.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web')
@@ -39,7 +39,7 @@ type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string
 type PageStyle = { written: string; inDocument: string | null }
 /** What admins switch and set, which every document tells. */
 export type Told = { flags: Flags; support: Support }
-type FilledPage = { document: string; styleHashes: string[] }
+type FilledPage = { document: string; inPage: InPage }
 
 async function load(ask: AskApi): Promise<SiteRenderer> {
   const file = path.join(web, 'dist-server/site.js')
@@ -55,8 +55,9 @@ export class BuiltSite {
   readonly #styles = new Map<string, PageStyle>()
   readonly #publicUrl: string
   readonly #entry: ManifestEntry
-  /** The document for a page with something to see: `theme.js` begins its scripts. */
+  /** The document for a page with something to see: `theme.js`, which stands in it, begins its scripts. */
   readonly #served: string
+  readonly #scripts: readonly string[]
 
   /** Null where nothing was built. */
   static open(config: Config): BuiltSite | null {
@@ -74,7 +75,12 @@ export class BuiltSite {
     const asked = this.#filesOf(this.#entry.dynamicImports ?? []).filter((file) => !html.includes(`"${file}"`))
     const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
     this.#frame = html.replace('</head>', () => `${links.join('\n')}\n</head>`)
-    this.#served = html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+    const first = withoutComments(readFileSync(path.join(siteFolder, 'theme.js'), 'utf8'))
+    this.#served = html
+      .replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+      // Nothing is painted before it, and as a file it would come on a connection of its own: on a phone that is a sixth of the wait.
+      .replace('<script src="/theme.js"></script>', () => `<script>${first}</script>`)
+    this.#scripts = [hashInPage(first)]
   }
 
   /** What draws pages, fetched when the first is asked for. Every call of it goes by `ask`. */
@@ -89,7 +95,7 @@ export class BuiltSite {
     return this.#frame.replace('</head>', () => `${supportTags(support)}${flagsScript(flags)}\n</head>`)
   }
 
-  /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of its styles, for its policy. */
+  /** The whole document of a page: the built one with its head and body filled in. Beside it the hashes of what stands in it, for its policy. */
   fill(
     page: PageView,
     language: Language,
@@ -113,7 +119,7 @@ export class BuiltSite {
       .replace(/<!-- body -->[^]*<!-- \/body -->/, () => body)
     const inside = own.flatMap(({ inDocument }) => inDocument ?? [])
     if (css !== '') inside.push(css)
-    return { document, styleHashes: inside.map(styleHash) }
+    return { document, inPage: { scripts: this.#scripts, styles: inside.map(hashInPage) } }
   }
 
   #head({ head, status }: PageView, language: Language): string {
@@ -219,9 +225,9 @@ function supportTags(support: Support): string {
     .join('')
 }
 
-/** As a policy names what stands in a style element. */
-function styleHash(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** Of a script whose comments stand on lines of their own. */
+function withoutComments(script: string): string {
+  return script.replace(/^\s*(?:\/\/.*|\/\*\*.*\*\/)\n/gm, '')
 }
 
 function flagsScript(flags: Flags): string {

@@ -6,6 +6,7 @@ import { BoundedCache, type Made } from '#platform/bounded-cache'
 import { AppError } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { readyBytes, sizeOfReady, type ReadyBytes } from '#platform/ready-bytes'
+import type { InPage } from '#platform/safety-headers'
 import { Tally } from '#platform/tally'
 import { Turns, TurnsFull } from '#platform/turns'
 import type { BuiltSite, Told } from './built-site.ts'
@@ -38,7 +39,7 @@ const queue = { atOnce: 1, maxWaiting: 40, maxWaitingEach: 12 }
  * better off coming again.
  */
 export type Rendered =
-  | { kind: 'page'; bytes: ReadyBytes; styleHashes: readonly string[] }
+  | { kind: 'page'; bytes: ReadyBytes; inPage: InPage }
   | { kind: 'redirect'; to: string }
   | { kind: 'busy' }
   | Frame
@@ -122,9 +123,9 @@ export class PageRenderer {
     language: Language,
     stated: { marks: Readonly<Record<string, string>> } & Told,
   ): Promise<Rendered> {
-    const { document, styleHashes } = this.#site.fill(view, language, stated)
+    const { document, inPage } = this.#site.fill(view, language, stated)
     const bytes = await readyBytes(document, 'text/html; charset=utf-8', { status: view.status })
-    return { kind: 'page', bytes, styleHashes }
+    return { kind: 'page', bytes, inPage }
   }
 }
 

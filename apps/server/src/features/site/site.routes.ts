@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from '#platform/bounded-cache'
-import { allowInPage } from '#platform/safety-headers'
+import { allowInPage, nothingInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
 import { readyBytes, sendReady, type ReadyBytes } from '#platform/ready-bytes'
 import { BuiltSite, siteFolder, type Told } from './built-site.ts'
@@ -46,7 +46,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
     if (rendered.kind === 'page') return sendPage(request, reply, rendered)
     // The next one who asks may get the page itself.
     if (rendered.kind === 'frame' && rendered.isBusy) reply.header('cache-control', 'no-store')
-    allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
+    allowInPage(reply, { inPage: nothingInPage, isAndroid: isAndroid(request) })
     const document = await frameOf(known)
     if (rendered.kind === 'busy')
       return sendReady(
@@ -93,7 +93,7 @@ function toldBy({ knownFlags, knownSupport, knownTexts }: Platform): {
 function drawnInBrowsers(app: App, frame: () => Promise<ReadyBytes>): void {
   // The word of a draft's link stands behind the `#`, so nothing of the draft is here; and nobody shall come by a search.
   app.get('/draft', { schema: { hide: true } }, async (request, reply) => {
-    allowInPage(reply, { styleHashes: [], isAndroid: isAndroid(request) })
+    allowInPage(reply, { inPage: nothingInPage, isAndroid: isAndroid(request) })
     void reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
     return sendReady(request, reply, await frame())
   })
@@ -103,8 +103,8 @@ function drawnInBrowsers(app: App, frame: () => Promise<ReadyBytes>): void {
   )
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { bytes, styleHashes }: Page): FastifyReply {
-  allowInPage(reply, { styleHashes, isAndroid: isAndroid(request) })
+function sendPage(request: FastifyRequest, reply: FastifyReply, { bytes, inPage }: Page): FastifyReply {
+  allowInPage(reply, { inPage, isAndroid: isAndroid(request) })
   return sendReady(request, reply, bytes, visitorHeaders)
 }
 
