@@ -135,9 +135,9 @@ describe('a cup', () => {
     async (status) => expect(await asksFor({ status })).toEqual(['announcements', 'page']),
   )
 
-  test('of thousands has no drawing in its page: it comes after it', async () => {
+  test('of thousands has neither drawing nor chances in its page: they come after it', async () => {
     const big = { registered_teams: 2_048, max_teams: 2_048, started_at: '2026-11-28T13:00:00.000Z' }
-    const paths = ['announcements', 'page', 'chances', 'statistics']
+    const paths = ['announcements', 'page', 'statistics']
     expect(await asksFor({ status: 'live', ...big })).toEqual(paths)
   })
 

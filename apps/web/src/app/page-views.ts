@@ -106,17 +106,18 @@ export function tournamentTabView(site: Site, id: string, tab: string) {
   })
 }
 
-/** The bracket of more teams comes after its page: in it, it would keep a phone from painting, and the page would be drawn anew at each of its scores. */
+/** The bracket and the chances of more teams come after their page: in it, they would keep a phone from painting, and the page would be drawn anew at each of their scores. */
 const bracketInPage = 256
 
 async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {
   if (!hasStarted(tournament)) return CupBefore.preload()
   const isOver = tournament.status === 'finished'
+  const isInPage = tournament.registered_teams <= bracketInPage
   await Promise.all([
     CupPlay.preload(),
     preloadStages(tournament.format.stages),
-    tournament.registered_teams <= bracketInPage ? client.prefetchQuery(bracketQuery(tournament.id)) : undefined,
-    isOver ? Placements.preload() : client.prefetchQuery(chancesQuery(tournament.id)),
+    isInPage ? client.prefetchQuery(bracketQuery(tournament.id)) : undefined,
+    isOver ? Placements.preload() : isInPage ? client.prefetchQuery(chancesQuery(tournament.id)) : undefined,
   ])
 }
 
