@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
-import { replaceFigures } from '../../src/features/figures/figures.queries.ts'
-import { projectMany } from '../../src/features/figures/project-figures.ts'
+import { foldMatch } from '../../src/features/players/fold/fold-match.ts'
 import { boardColumns, boardRows } from '../../src/features/statistics/board-files.ts'
 import { readHistory } from '../../src/features/players/pages/history.ts'
 import { readOverview } from '../../src/features/players/pages/overview.ts'
 import { listedRows, playerColumns, readList } from '../../src/features/players/list/read-list.ts'
+import { rateMatch } from '../../src/features/ratings/rate-match.ts'
 import { RatingBoards } from '../../src/features/ratings/rating-boards.ts'
 import { Boards, type Audience } from '../../src/features/statistics/boards.ts'
+import { projectMatch } from '../../src/features/statistics/project-match.ts'
 import { presentRated, ratedColumns, ratedRows } from '../../src/features/statistics/rating-rows.ts'
 import { TeamBoards } from '../../src/features/statistics/team-board.ts'
+import { AnswerCache } from '../../src/platform/answer-cache.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readFigures } from '../../src/features/statistics/player-figures.ts'
 import { readTeamFigures, readTeamMatches } from '../../src/features/team-figures/read-team-figures.ts'
-import { lockMatchesAfter } from '../../src/features/matches/matches.queries.ts'
+import { projectTeams } from '../../src/features/team-figures/project-teams.ts'
 import { oneAhead, tableText, type TableRow } from '../../src/platform/table-files.ts'
-import type { Database, Trx } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+import { transactor } from '../../src/platform/transaction.ts'
 
 const turns = 200
 
@@ -81,7 +85,7 @@ export async function measure({ db }: Database): Promise<void> {
   await measureTeamBoard(db)
   await measureRated(db, people)
   await measurePlayers(db, personAt)
-  await measureMatch(db)
+  await measureMatches(db)
   await measureFiles(db, boards, audience)
 }
 
@@ -132,18 +136,28 @@ async function measurePlayers(db: Database['db'], personAt: (turn: number) => st
   )
 }
 
-/** A match that is taken back, and counted again. */
-async function measureMatch(db: Database['db']): Promise<void> {
-  const nothing = { figures: [], maps: [], teams: [] }
-  const [taken, counted]: [number[], number[]] = [[], []]
-  for (let last = 2_000_000 - 1, turn = 0; turn < 100; turn += 1, last += 7) {
-    const after = last
-    taken.push(await timed(() => db.transaction().execute((trx) => replaceFigures(trx, [after + 1], nothing))))
-    const count = async (trx: Trx): Promise<boolean> => projectMany(trx, await lockMatchesAfter(trx, after, 1))
-    counted.push(await timed(() => db.transaction().execute(count)))
+/** Of all that follows from the end of a match each part, and the whole: the newest matches are annulled, and end once more. */
+async function measureMatches(db: Database['db']): Promise<void> {
+  const nobody = { publish: () => Promise.resolve(), wake: () => {} }
+  const site = { db, answers: new AnswerCache(), clock: systemClock, transact: transactor(db, nobody) } as Platform
+  const parts = { figures: projectMatch, players: foldMatch, teams: projectTeams, rating: rateMatch }
+  const { rows } = await sql<{ id: number }>`select id from matches order by finished_at desc limit 60`.execute(db)
+  for (const status of ['void', 'finished'] as const) {
+    const times = new Map<string, number[]>()
+    for (const { id } of rows.toReversed()) {
+      await sql`update matches set status = ${status}, version = version + 1,
+        state = jsonb_set(state, '{status}', to_jsonb(${status}::text)) where id = ${id}`.execute(db)
+      let all = 0
+      for (const [part, work] of Object.entries(parts)) {
+        const time = await timed(() => work(site, id))
+        all += time
+        times.set(part, [...(times.get(part) ?? []), time])
+      }
+      times.set('all of it', [...(times.get('all of it') ?? []), all])
+    }
+    const what = status === 'void' ? 'a match that was annulled' : 'a match that ended'
+    for (const [part, found] of times) say(`${what}: ${part}`, found.slice(10))
   }
-  say('a match taken back', taken.slice(10))
-  say('a finished match counted', counted.slice(10))
 }
 
 async function measureFiles(db: Database['db'], boards: Boards, audience: Audience): Promise<void> {

@@ -67,7 +67,7 @@ function jsonCell(value: Cell): string {
 }
 
 /** Rows that are read at once: fewer cost more questions, more are held. */
-export const rowsAtOnce = 1_000
+export const rowsAtOnce = 500
 
 /** Goes through a list by the last row of each page, so that a file costs the same at its end as at its beginning, and nothing is held. */
 export async function* rowsOf<Row>(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { swingOf, type RoundFacts } from '@lobby/chances'
 import { onRecorded } from '@lobby/cs2/recorded'
+import { publishedScoreboards } from './published-scoreboards.test-kit.ts'
 import { ratingOf } from './rating.rules.ts'
 
 test('is 1 for an average player, of all rounds alike, and none without a round', () => {
@@ -112,3 +113,23 @@ onRecorded('rounds', 'the match rating on twelve maps of a Major', (read) => {
     expect([bySwing, byWon]).toEqual([expect.closeTo(0.784, 2), expect.closeTo(0.46, 1)])
   })
 })
+
+test.each(publishedScoreboards)(
+  'of published scoreboards it goes along with the ratings that stand there: $name',
+  (map) => {
+    const { rounds, players } = map
+    const own = players.map(([kills, assists, deaths]) => ratingOf({ rounds, kills, assists, deaths }) ?? 0)
+    const first = correlation(
+      own,
+      players.map(([, , , rating]) => rating),
+    )
+    const second = correlation(
+      own,
+      players.map(([, , , , rating]) => rating),
+    )
+    // Each of those counts something that ours does not: several kills of a round, or damage and KAST.
+    expect([first > 0.97, second > 0.95]).toEqual([true, true])
+    // Theirs is 1 for an average professional, ours for an average player of a map.
+    expect(own.reduce((sum, rating) => sum + rating, 0) / own.length).toBeCloseTo(1, 1)
+  },
+)

@@ -21,7 +21,11 @@ const privacyDefaults: PrivacyChoices = {
 /** The stored choices over the defaults; what is no choice any more is left out. */
 export function privacyOf(stored: unknown): PrivacyChoices {
   const kept = asRecord(stored)
-  const choice = (name: keyof PrivacyChoices): Audience => Audience.catch(privacyDefaults[name]).parse(kept[name])
+  // Not by the schema: a choice that nobody made would be an error with its path and words, for each row of a list.
+  const choice = (name: keyof PrivacyChoices): Audience => {
+    const own = kept[name]
+    return Audience.options.find((audience) => audience === own) ?? privacyDefaults[name]
+  }
   return {
     country: choice('country'),
     city: choice('city'),
