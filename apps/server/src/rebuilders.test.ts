@@ -80,6 +80,8 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
 /** Tables of which a rebuild leaves every row alone that is right. */
 const leftAlone = [
   'player_map_figures',
+  'player_figures',
+  'team_figures',
   'player_matches',
   'player_list',
   'player_weapon_sums',

@@ -7,16 +7,36 @@ import { teamCountNames } from './team-results.rules.ts'
 /** People or teams whose sums are made anew in one transaction: matches that end meanwhile wait for so long. */
 const atOnce = 2_000
 
-type Of = { readonly rows: string; readonly sums: string; readonly id: string }
-const ofPlayers: Of = { rows: 'player_map_figures', sums: 'player_figures', id: 'user_id' }
-const ofTeams: Of = { rows: 'team_match_figures', sums: 'team_figures', id: 'team_id' }
+type Of = {
+  readonly rows: string
+  readonly sums: string
+  /** Whose they are; with the rest of what names a sum, and what is counted. */
+  readonly id: string
+  readonly columns: readonly string[]
+  /** Sums as the rows of matches of those behind one id up to another say. */
+  readonly made: (from: string, to: string) => RawBuilder<unknown>
+}
+const ofPlayers: Of = {
+  rows: 'player_map_figures',
+  sums: 'player_figures',
+  id: 'user_id',
+  columns: ['user_id', 'scope', 'map', 'side', ...countNames],
+  made: sumsOfPlayers,
+}
+const ofTeams: Of = {
+  rows: 'team_match_figures',
+  sums: 'team_figures',
+  id: 'team_id',
+  columns: ['team_id', 'scope', ...teamCountNames],
+  made: sumsOfTeams,
+}
 
-/** Makes every kept sum from the rows of matches, whatever it was before; those of closed seasons stay. Answers of how many people and teams. */
+/** Makes every kept sum from the rows of matches, whatever it was before; those of closed seasons stay, and so do all of a lot that are right. Answers of how many people and teams. */
 export async function refoldSums(
   transact: (work: (trx: Trx) => Promise<void>) => Promise<void>,
   db: Db,
 ): Promise<{ players: number; teams: number }> {
-  const fold = async (of: Of, refold: (trx: Trx, from: string, to: string) => Promise<void>): Promise<number> => {
+  const fold = async (of: Of): Promise<number> => {
     let count = 0
     for (let from = ''; ;) {
       const ids = await idsAfter(db, of, from)
@@ -25,15 +45,27 @@ export async function refoldSums(
       const after = from
       await transact(async (trx) => {
         await lockSeasons(trx, 'alone')
-        await sql`delete from ${sql.table(of.sums)} where ${sql.ref(of.id)} > ${after} and ${sql.ref(of.id)} <= ${to}
-          and not ${isFrozen()}`.execute(trx)
-        await refold(trx, after, to)
+        await refold(trx, of, { after, to })
       })
       count += ids.length
       from = to
     }
   }
-  return { players: await fold(ofPlayers, refoldPlayers), teams: await fold(ofTeams, refoldTeams) }
+  return { players: await fold(ofPlayers), teams: await fold(ofTeams) }
+}
+
+type Range = { readonly after: string; readonly to: string }
+
+async function refold(trx: Trx, of: Of, { after, to }: Range): Promise<void> {
+  const list = columns(of.columns)
+  const kept = sql`${sql.table(of.sums)} where ${sql.ref(of.id)} > ${after} and ${sql.ref(of.id)} <= ${to} and not ${isFrozen()}`
+  // To compare them takes a third of what it takes to write them all.
+  const { rows } = await sql<{ is_same: boolean }>`
+    with made as materialized (${of.made(after, to)}), kept as materialized (select ${list} from ${kept})
+    select not exists ((table made except table kept) union all (table kept except table made)) as is_same`.execute(trx)
+  if (rows[0]?.is_same === true) return
+  await sql`delete from ${kept}`.execute(trx)
+  await sql`insert into ${sql.table(of.sums)} (${list}) ${of.made(after, to)}`.execute(trx)
 }
 
 /** Ids that have rows or sums, the next ones after that. */
@@ -58,9 +90,8 @@ function sumsOf(names: readonly string[]): RawBuilder<unknown> {
 
 const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-async function refoldPlayers(trx: Trx, from: string, to: string): Promise<void> {
-  await sql`insert into player_figures (user_id, scope, map, side, ${columns(countNames)})
-    select user_id, place.scope, place.of_map, side, ${sumsOf(countNames)}
+function sumsOfPlayers(from: string, to: string): RawBuilder<unknown> {
+  return sql`select user_id, place.scope, place.of_map as map, side, ${sumsOf(countNames)}
     from player_map_figures as told cross join lateral (values
       ('all', ''), ('all', nullif(told.map, '')),
       (case when side = 'all' then 'cup:' || told.tournament_id end, ''),
@@ -69,13 +100,12 @@ async function refoldPlayers(trx: Trx, from: string, to: string): Promise<void> 
       (case when side = 'all' then ${seasonOf('told')} end, '')
     ) as place (scope, of_map)
     where user_id > ${from} and user_id <= ${to} and place.scope is not null and place.of_map is not null
-    group by user_id, place.scope, place.of_map, side`.execute(trx)
+    group by user_id, place.scope, place.of_map, side`
 }
 
-async function refoldTeams(trx: Trx, from: string, to: string): Promise<void> {
-  await sql`insert into team_figures (team_id, scope, ${columns(teamCountNames)})
-    select team_id, place.scope, ${sumsOf(teamCountNames)}
+function sumsOfTeams(from: string, to: string): RawBuilder<unknown> {
+  return sql`select team_id, place.scope, ${sumsOf(teamCountNames)}
     from team_match_figures as told cross join lateral (values ('all'), (${seasonOf('told')})) as place (scope)
     where team_id > ${from} and team_id <= ${to} and place.scope is not null
-    group by team_id, place.scope`.execute(trx)
+    group by team_id, place.scope`
 }
