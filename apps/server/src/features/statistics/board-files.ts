@@ -6,7 +6,7 @@ import type { Audience, Boards } from './boards.ts'
 import { swingOf, xpOf } from './measures.rules.ts'
 import { adrOf, kdOf, shareOf } from './ratios.rules.ts'
 
-const atOnce = 500
+const atOnce = 250
 
 export const boardColumns = [
   'rank',
