@@ -15,8 +15,9 @@ export const cupMaxTeams = 16
 export const currencySymbol = '₸'
 export const timeZone = 'Asia/Almaty'
 
-/** Of thousands of teams so many of each status stand on a cup's page: more keep a phone busy for seconds, and the server for one. */
+/** So many teams of each status stand on a cup's page; of more the first `firstOfMany`, as all of them with their rosters keep a phone from painting. */
 export const firstTeams = 96
+export const firstOfMany = 32
 /** Live matches that stand beside each other with what goes on in them, of a tournament or of the site: of a thousand the first. */
 export const wallMatches = 48
 export const rosterMin = 5

@@ -64,7 +64,7 @@ export const RegistrationEntry = z.object({
 })
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>
 
-/** `GET /api/tournaments/:id`: with `teams=first` of thousands of teams the first `firstTeams` of each status, and the champion. */
+/** `GET /api/tournaments/:id`: with `teams=first`, where there are more than `firstTeams` of a status, the first `firstOfMany` of it, and the champion. */
 export const TournamentQuery = z.object({ teams: z.enum(['first']).optional() })
 
 const More = z.int().min(1).optional()

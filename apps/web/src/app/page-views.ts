@@ -85,7 +85,7 @@ async function tabAnswers(site: Site, id: string, tab: string): Promise<void> {
   if (tournament === null) return
   await client.prefetchQuery(announcementsQuery(id))
   if (tab === 'rules') await client.prefetchQuery(cupPageQuery(id))
-  if (tab === 'schedule') await client.prefetchQuery(scheduleQuery(id))
+  if (tab === 'schedule' && isInPage(tournament)) await client.prefetchQuery(scheduleQuery(id))
   if (tab === 'statistics') await countedAnswers(site, tournament)
   if (tab === 'bracket' || tab === 'groups') await playAnswers(client, tournament)
 }
@@ -106,18 +106,19 @@ export function tournamentTabView(site: Site, id: string, tab: string) {
   })
 }
 
-/** The bracket and the chances of more teams come after their page: in it, they would keep a phone from painting, and the page would be drawn anew at each of their scores. */
-const bracketInPage = 256
+/** Bracket, schedule and chances of more teams come after their page: in it, they would keep a phone from painting, and the page would be drawn anew at each of their scores. */
+const mostInPage = 256
+const isInPage = ({ registered_teams: teams }: TournamentDetail): boolean => teams <= mostInPage
 
 async function playAnswers(client: QueryClient, tournament: TournamentDetail): Promise<void> {
   if (!hasStarted(tournament)) return CupBefore.preload()
   const isOver = tournament.status === 'finished'
-  const isInPage = tournament.registered_teams <= bracketInPage
+  const isWhole = isInPage(tournament)
   await Promise.all([
     CupPlay.preload(),
     preloadStages(tournament.format.stages),
-    isInPage ? client.prefetchQuery(bracketQuery(tournament.id)) : undefined,
-    isOver ? Placements.preload() : isInPage ? client.prefetchQuery(chancesQuery(tournament.id)) : undefined,
+    isWhole ? client.prefetchQuery(bracketQuery(tournament.id)) : undefined,
+    isOver ? Placements.preload() : isWhole ? client.prefetchQuery(chancesQuery(tournament.id)) : undefined,
   ])
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstTeams, type RegistrationStatus, type TeamSummary } from '@lobby/contract'
+import { firstOfMany, firstTeams, type RegistrationStatus, type TeamSummary } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
 import { placeHolding } from '#tournaments'
 import { countOpenSeats } from './qualified/open-seats.ts'
@@ -82,9 +82,10 @@ export async function listFirst(
 ): Promise<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }[]> {
   const { rows } = await sql<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }>`
     select status, count(*)::int as all,
-      array_agg(id order by place) filter (where place <= ${firstTeams} or team_id = ${championId ?? ''}) as ids
+      array_agg(id order by place) filter (where place <= first or team_id = ${championId ?? ''}) as ids
     from (
-      select id, status, team_id, row_number() over (partition by status order by queue_number) as place
+      select id, status, team_id, row_number() over (partition by status order by queue_number) as place,
+        case when count(*) over (partition by status) > ${firstTeams} then ${sql.lit(firstOfMany)} else ${sql.lit(firstTeams)} end as first
       from registrations where tournament_id = ${tournamentId} and status <> 'withdrawn'
     ) as line
     group by status

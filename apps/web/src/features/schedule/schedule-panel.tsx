@@ -1,11 +1,13 @@
 import type { Schedule, ScheduledMatch, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
 import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
 import { CalendarLink } from '#ui/calendar-link'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -47,17 +49,40 @@ function PlanByDay({ schedule }: { schedule: Schedule }) {
   return daysOf(schedule.matches, zone).map((day) => (
     <section key={day} className="panel" aria-label={format.date(noon(day))}>
       <h2 className="schedule-title">{format.date(noon(day))}</h2>
-      <ul className="schedule-list">
-        {schedule.matches
-          .filter(({ starts_at: time }) => time !== null && dayOf(time, zone) === day)
-          .map((match) => (
-            <li key={match.key} className="schedule-item">
-              <Row match={match} lanes={schedule.lanes} />
-            </li>
-          ))}
-      </ul>
+      <Day
+        matches={schedule.matches.filter(({ starts_at: time }) => time !== null && dayOf(time, zone) === day)}
+        lanes={schedule.lanes}
+      />
     </section>
   ))
+}
+
+/** Of a day with more the first so many stand here until somebody wants them all: a thousand keep a phone busy for seconds. */
+const firstOfDay = 64
+
+function Day({ matches, lanes }: Pick<Schedule, 'matches' | 'lanes'>) {
+  const { t } = useTranslation('schedule')
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button is gone by then: whoever goes by keys goes on with the first that came.
+  useEffect(() => {
+    if (isWhole) list.current?.children[firstOfDay]?.querySelector('a')?.focus()
+  }, [isWhole])
+  const shown = isWhole ? matches : matches.slice(0, firstOfDay)
+  return (
+    <>
+      <ul className="schedule-list" ref={list}>
+        {shown.map((match) => (
+          <li key={match.key} className="schedule-item">
+            <Row match={match} lanes={lanes} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < matches.length && (
+        <Button onClick={() => setWhole(true)}>{t('all', { number: matches.length })}</Button>
+      )}
+    </>
+  )
 }
 
 function Row({ match, lanes }: { match: ScheduledMatch; lanes: readonly string[] }) {

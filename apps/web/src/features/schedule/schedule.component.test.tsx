@@ -275,6 +275,17 @@ describe('for everybody', () => {
     await expectAccessible()
   })
 
+  test('of a day of hundreds the first, and all when asked for', async () => {
+    const [one] = sampleSchedule().matches
+    const matches = Array.from({ length: 70 }, (_, index) => ({ ...one!, key: `m${index}`, match_id: `${index}` }))
+    const { user } = await see(sampleSchedule({ matches }))
+    const rows = () => screen.getAllByRole('listitem')
+    await user.click(await screen.findByRole('button', { name: 'Show all 70 matches' }))
+    expect(rows()).toHaveLength(70)
+    expect(within(rows()[64]!).getByRole('link')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+  })
+
   test('a calendar follows it, by an address that holds no secret', async () => {
     const { user } = await see(sampleSchedule(), 'ru')
     await user.click(await screen.findByRole('button', { name: 'Добавить в календарь' }))

@@ -13,6 +13,7 @@ export default {
   best_of: 'BO{{count}}',
   is_live: 'Live',
   is_over: 'Over',
+  all: 'Show all {{number}} matches',
   summary: {
     ends: 'Over by {{at}}',
     estimate: 'Planned by these rules it would be over by {{at}}',

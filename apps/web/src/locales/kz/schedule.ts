@@ -13,6 +13,7 @@ export default {
   best_of: 'BO{{count}}',
   is_live: 'Жүріп жатыр',
   is_over: 'Аяқталды',
+  all: 'Барлық {{number}} матчты көрсету',
   summary: {
     ends: 'Аяқталуы: {{at}}',
     estimate: 'Осы ережемен жоспарласа, аяқталуы: {{at}}',

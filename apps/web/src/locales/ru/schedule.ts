@@ -13,6 +13,7 @@ export default {
   best_of: 'BO{{count}}',
   is_live: 'Идёт',
   is_over: 'Сыгран',
+  all: 'Показать все матчи: {{number}}',
   summary: {
     ends: 'Закончится к {{at}}',
     estimate: 'Если спланировать по этим правилам, закончится к {{at}}',

@@ -21,7 +21,9 @@ export function CupPlaces({ tournament, isOpen }: PlacesProps) {
   const free = Math.max(0, all - taken - kept)
   // One of the places is where the others are counted.
   const count = Math.max(all, taken)
-  const most = count > mostDrawn ? mostDrawn - 1 : count
+  // Of thousands not all that hold one came with the page.
+  const known = held.length < taken ? held.length : count
+  const most = known < count || count > mostDrawn ? Math.min(known, mostDrawn - 1) : count
   const drawn = held.slice(0, most)
   const drawnKept = Math.min(kept, most - drawn.length)
   return (

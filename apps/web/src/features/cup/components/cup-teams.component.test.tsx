@@ -16,35 +16,35 @@ describe('the teams', () => {
   test('of a qualifier of hundreds: the first of them, and all when asked for', async () => {
     const registrations = Array.from({ length: 120 }, (_, index) => entry(index + 1))
     const { user } = await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts })
-    expect(screen.getAllByRole('listitem')).toHaveLength(96)
+    expect(screen.getAllByRole('listitem')).toHaveLength(32)
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(120)
     expect(screen.queryByRole('button')).toBeNull()
     // The button is gone, and whoever goes by keys goes on with the first that came.
-    expect(within(screen.getAllByRole('listitem')[96]!).getByRole('link')).toHaveFocus()
+    expect(within(screen.getAllByRole('listitem')[32]!).getByRole('link')).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent(/: 120$/)
   })
 
   test('of thousands: the others are counted, and fetched when all are asked for', async () => {
     const registrations = Array.from({ length: 120 }, (_, index) => entry(index + 1))
-    const cup = sampleTournament({ registrations: registrations.slice(0, 96), more: { confirmed: 24 } })
+    const cup = sampleTournament({ registrations: registrations.slice(0, 32), more: { confirmed: 88 } })
     answer(/GET \/api\/tournaments\/c1$/, { ...cup, more: undefined, registrations })
     const { user } = await show(<CupTeams tournament={cup} />, { texts })
     expect(screen.getByRole('heading', { name: /120/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(120)
-    expect(within(screen.getAllByRole('listitem')[96]!).getByRole('link')).toHaveFocus()
+    expect(within(screen.getAllByRole('listitem')[32]!).getByRole('link')).toHaveFocus()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('that could not be fetched say so, and are fetched again', async () => {
     const registrations = Array.from({ length: 97 }, (_, index) => entry(index + 1))
-    const cup = sampleTournament({ registrations: registrations.slice(0, 96), more: { confirmed: 1 } })
+    const cup = sampleTournament({ registrations: registrations.slice(0, 32), more: { confirmed: 65 } })
     const { mend } = refuse(/GET \/api\/tournaments\/c1$/, 429, { code: 'RATE_LIMITED', error: 'Too much' })
     const { user } = await show(<CupTeams tournament={cup} />, { texts })
     await user.click(screen.getByRole('button', { name: 'Show all 97 teams' }))
     const again = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getAllByRole('listitem')).toHaveLength(96)
+    expect(screen.getAllByRole('listitem')).toHaveLength(32)
     mend()
     answer(/GET \/api\/tournaments\/c1$/, { ...cup, more: undefined, registrations })
     await user.click(again)
@@ -52,11 +52,14 @@ describe('the teams', () => {
   })
 
   test('that are left out hold their places all the same', async () => {
-    const registrations = Array.from({ length: 96 }, (_, index) => entry(index + 1))
-    const more = { confirmed: 1_000, pending_payment: 4 }
+    const registrations = Array.from({ length: 32 }, (_, index) => entry(index + 1))
+    const more = { confirmed: 1_064, pending_payment: 4 }
     await show(<CupPlaces tournament={sampleTournament({ max_teams: 2_048, registrations, more })} isOpen />, { texts })
     expect(screen.getByRole('heading', { name: /1100 \/ 2048/ })).toBeVisible()
     expect(screen.getByText('948 free places')).toBeInTheDocument()
+    // The crests that came, none that would be a free place before its turn, and how many more places there are.
+    expect(screen.getAllByRole('listitem')).toHaveLength(32)
+    expect(screen.getByText('+2016')).toBeVisible()
   })
 
   test('stand by how they are in: confirmed, to pay, in line by their place in it', async () => {

@@ -1,4 +1,4 @@
-import { firstTeams, type RegistrationEntry, type TournamentDetail } from '@lobby/contract'
+import { firstOfMany, firstTeams, type RegistrationEntry, type TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -72,12 +72,13 @@ function TeamList({ title, text, cup, status }: ListProps) {
   const all = useQuery({ ...wholeTournamentQuery(cup.id), enabled: isWhole && cup.more !== undefined })
   const entries = entriesOf(cup.more !== undefined && isWhole && all.data ? all.data : cup, status)
   const count = countTeams(cup, status)
-  const shown = isWhole ? entries : entries.slice(0, firstTeams)
-  const isShown = isWhole && shown.length > firstTeams
+  const first = count > firstTeams ? firstOfMany : firstTeams
+  const shown = isWhole ? entries : entries.slice(0, first)
+  const isShown = isWhole && shown.length > first
   // The button is gone by then: whoever goes by keys goes on with the first that came.
   useEffect(() => {
-    if (isShown) list.current?.children[firstTeams]?.querySelector('a')?.focus()
-  }, [isShown])
+    if (isShown) list.current?.children[first]?.querySelector('a')?.focus()
+  }, [isShown, first])
   if (count === 0) return null
   return (
     <div className="cup-team-list">
@@ -91,7 +92,7 @@ function TeamList({ title, text, cup, status }: ListProps) {
           <Team key={entry.id} entry={entry} />
         ))}
       </ul>
-      {count > firstTeams && <output className="sr-only">{isShown && `${title}: ${shown.length}`}</output>}
+      {count > first && <output className="sr-only">{isShown && `${title}: ${shown.length}`}</output>}
       {isWhole && all.isError && (
         <ErrorState title={t('page.error')} error={all.error} onRetry={() => void all.refetch()} />
       )}
