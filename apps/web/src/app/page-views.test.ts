@@ -165,6 +165,12 @@ describe('a cup', () => {
     expect(about.tab).toContain('Steppe Cup')
   })
 
+  test('of thousands has a page of its schedule that asks for it afterwards', async () => {
+    answers['/tournaments/c1?teams=first'] = sampleTournament({ status: 'live', registered_teams: 2_048 })
+    await tournamentTabView(site, 'c1', 'schedule')
+    expect(asked.slice(1)).toEqual(['/tournaments/c1/announcements'])
+  })
+
   test('of the landing is asked for its drawing once it has begun', async () => {
     const drawing = `/tournaments/${cupId}/bracket`
     answers[`/tournaments/${cupId}?teams=first`] = sampleTournament({ id: cupId })
