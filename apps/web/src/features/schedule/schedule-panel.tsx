@@ -1,15 +1,14 @@
 import type { Schedule, ScheduledMatch, TournamentDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
 import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
 import { CalendarLink } from '#ui/calendar-link'
 import { EmptyState } from '#ui/empty-state'
+import { FirstRows } from '#ui/first-rows'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { scheduleQuery, useScheduleLive } from './api/schedule.ts'
@@ -57,32 +56,14 @@ function PlanByDay({ schedule }: { schedule: Schedule }) {
   ))
 }
 
-/** Of a day with more the first so many stand here until somebody wants them all: a thousand keep a phone busy for seconds. */
-const firstOfDay = 64
-
 function Day({ matches, lanes }: Pick<Schedule, 'matches' | 'lanes'>) {
   const { t } = useTranslation('schedule')
-  const [isWhole, setWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  // The button is gone by then: whoever goes by keys goes on with the first that came.
-  useEffect(() => {
-    if (isWhole) list.current?.children[firstOfDay]?.querySelector('a')?.focus()
-  }, [isWhole])
-  const shown = isWhole ? matches : matches.slice(0, firstOfDay)
-  return (
-    <>
-      <ul className="schedule-list" ref={list}>
-        {shown.map((match) => (
-          <li key={match.key} className="schedule-item">
-            <Row match={match} lanes={lanes} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < matches.length && (
-        <Button onClick={() => setWhole(true)}>{t('all', { number: matches.length })}</Button>
-      )}
-    </>
-  )
+  const rows = matches.map((match) => (
+    <li key={match.key} className="schedule-item">
+      <Row match={match} lanes={lanes} />
+    </li>
+  ))
+  return <FirstRows className="schedule-list" rows={rows} label={t('all', { number: matches.length })} />
 }
 
 function Row({ match, lanes }: { match: ScheduledMatch; lanes: readonly string[] }) {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { FirstRows } from '#ui/first-rows'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { PagedPanel } from '#ui/paged-panel'
@@ -87,6 +88,13 @@ export function Lists() {
       <ListFrame list={list} error={t('sample.failed')} loading={<Skeleton label={t('sample.loading')} />}>
         {(count) => <p>{Array.from({ length: count }, () => t('sample.text')).join(' ')}</p>}
       </ListFrame>
+      <FirstRows
+        label={t('sample.two')}
+        first={1}
+        rows={(['one', 'two'] as const).map((row) => (
+          <li key={row}>{t(`sample.${row}`)}</li>
+        ))}
+      />
       <MoreRows label={t('sample.more')} list={{ ...next, fetchNextPage: () => setRows(rows + 1) }} />
       <PagedPanel {...paging} isOld={false} empty={t('sample.empty')}>
         <p className="padded">{t('sample.text')}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from '#lib/i18n'
 import { oneOf, useListPlace } from '#lib/list-place'
 import { useRealtimeStatus } from '#lib/realtime'
 import { ButtonLink } from '#ui/button'
+import { FirstRows } from '#ui/first-rows'
 import { ListFrame, NoRows } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { TableFiles } from '#ui/table-files'
@@ -75,13 +76,15 @@ function Rows({ matches, filter, onShowAll }: RowsProps) {
         />
       ) : (
         <>
-          <ul className="panel">
-            {shown.map((match) => (
+          <FirstRows
+            className="panel"
+            rows={shown.map((match) => (
               <li key={match.id}>
                 <MatchRow match={match} />
               </li>
             ))}
-          </ul>
+            label={t('list.show_all')}
+          />
           <TableFiles path={matchesFile(filter)} name="lobby-matches" />
         </>
       )}
