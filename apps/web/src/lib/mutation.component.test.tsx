@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -42,4 +42,83 @@ test.each([
     await new Promise((next) => setTimeout(next))
   })
   expect(told).toEqual(expected)
+})
+
+type Write = [variables: unknown, way?: Way | 'mutateAsync']
+
+/** One press that sends all of these at once, as two presses do before the button is drawn anew. */
+function Presses({
+  writes,
+  told,
+  send,
+}: {
+  writes: readonly Write[]
+  told: Told
+  send: (write: unknown) => Promise<string>
+}) {
+  const write = useMutation<string, unknown>({ mutationFn: send })
+  const press = () => {
+    for (const [variables, way = 'mutate'] of writes) {
+      if (way === 'mutateAsync') write.mutateAsync(variables).then(told, told)
+      else write[way](variables, { onSuccess: told })
+    }
+  }
+  return <button onClick={press}>Write</button>
+}
+
+const file = new File(['a'], 'a.png')
+const otherFile = new File(['b'], 'a.png')
+
+test.each<[Write[], number, number]>([
+  [[['x'], ['x']], 1, 1],
+  [[[{ seeds: [1, 2] }], [{ seeds: [1, 2] }]], 1, 1],
+  [[[undefined], [undefined]], 1, 1],
+  [
+    [
+      ['x', 'mutateHere'],
+      ['x', 'mutateHere'],
+    ],
+    1,
+    1,
+  ],
+  [
+    [
+      ['x', 'mutateAsync'],
+      ['x', 'mutateAsync'],
+    ],
+    1,
+    2,
+  ],
+  [[['x'], ['y']], 2, 2],
+  [[[{ is_on: true }], [{ is_on: false }], [{ is_on: true }]], 3, 3],
+  [[[{ file }], [{ file }]], 1, 1],
+  [[[{ file }], [{ file: otherFile }]], 2, 2],
+])('%j in one press are sent as %i and told as %i; again once they are answered', async (writes, sent, told) => {
+  const held = Promise.withResolvers<string>()
+  const seen: unknown[] = []
+  const words: unknown[] = []
+  const send = (write: unknown) => {
+    seen.push(write)
+    return held.promise
+  }
+  const { user } = await show(<Presses writes={writes} told={(word) => words.push(word)} send={send} />)
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  expect(seen).toHaveLength(sent)
+  held.resolve('done')
+  await waitFor(() => expect(words).toHaveLength(told))
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  await waitFor(() => expect(words).toHaveLength(2 * told))
+  expect(seen).toHaveLength(2 * sent)
+})
+
+test('a write that was refused is sent again by the next press', async () => {
+  const seen: unknown[] = []
+  const send = async (write: unknown): Promise<string> => {
+    seen.push(write)
+    throw new Error('refused')
+  }
+  const { user } = await show(<Presses writes={[['x'], ['x']]} told={() => undefined} send={send} />)
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  await user.click(screen.getByRole('button', { name: 'Write' }))
+  await waitFor(() => expect(seen).toEqual(['x', 'x']))
 })
