@@ -86,7 +86,7 @@ test.each([
   const { go } = await showPage('/rewards', { viewer, language })
   expect(await screen.findByRole('heading', { level: 1, name: rewards })).toBeVisible()
   expect(await screen.findByRole('button', { name: claim })).toBeVisible()
-  expect(main().getByRole('heading', { name: history })).toBeVisible()
+  expect(await main().findByRole('heading', { name: history })).toBeVisible()
   await expectAccessible()
   await act(() => go('/wallet'))
   expect(await screen.findByRole('heading', { level: 1, name: wallet })).toBeVisible()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CupPage, CupPageRequest, Language } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -115,9 +115,8 @@ describe('what its organisers write', () => {
       ],
     })
     await user.click(screen.getByRole('button', { name: 'Save the page' }))
-    expect(await part('Recordings').findByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
-      'Give the address of a stream',
-    )
+    const address = await part('Recordings').findByRole('textbox', { name: 'Address' })
+    await waitFor(() => expect(address).toHaveAccessibleDescription('Give the address of a stream'))
     expect(part('Sponsors').getByText('Valve allows no such sponsor')).toBeVisible()
     expect(part('Sponsors').getAllByRole('textbox', { name: 'Name of the sponsor' })[2]).toHaveAccessibleDescription(
       'Name it',

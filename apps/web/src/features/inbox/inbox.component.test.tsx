@@ -88,6 +88,7 @@ describe('the page', () => {
   test('is read as a whole, beyond what is shown', async () => {
     answer(read, { unread: 30 })
     const { user } = await page()
+    await waitFor(() => expect(said()).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(said()).toEqual(['{"ids":["7"]}', '{"up_to":"7"}']))
   })
@@ -184,7 +185,7 @@ describe('the bell', () => {
     answer(one, sampleInbox([]))
     await bell()
     await screen.findByRole('button', { name: 'Inbox: nothing unread' })
-    await waitFor(() => expect(asked()).toBeGreaterThan(0))
+    await waitFor(() => expect(seenCalls(/GET .*limit=1$/)[0]?.status).toBe(200))
     answer(one, sampleInbox([due]))
     await tell({ type: 'inbox.changed', change: 'new' })
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(due.text))

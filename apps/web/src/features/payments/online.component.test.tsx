@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OnlineQuestion, PaymentRow, Payments, RowOnline } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -100,7 +100,7 @@ test('another sum than was asked is entered as it came', async () => {
   await user.click(screen.getByRole('button', { name: /^Enter it: Qyran/ }))
   expect(await screen.findByText('Noted')).toBeVisible()
   expect(sent()).toEqual({ as: 'entered', reason: '' })
-  expect(screen.queryByText(/came from Qyran/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/came from Qyran/)).toBeNull())
 })
 
 test('what cannot be entered is laid aside with the reason', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { StatementPreview } from '@lobby/contract'
@@ -105,11 +105,14 @@ test('what nobody decides is kept with what is entered, unless whoever imports s
   expect(await screen.findByText('1 line is kept for later')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Keep the other lines .* 2$/ }))
   await user.click(screen.getByRole('button', { name: 'Enter 1 sure line' }))
-  expect(bodies()).toMatchObject([
-    { left: leftOf(first, second) },
-    { entries: [{ origin: origin(1) }], left: leftOf(second) },
-    { left: [] },
-  ])
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([
+      { left: leftOf(first, second) },
+      { entries: [{ origin: origin(1) }], left: leftOf(second) },
+      { left: [] },
+    ]),
+  )
+  await waitFor(() => expect(entered).toBe(3))
   expect(screen.queryByRole('button', { name: /for later$/ })).toBeNull()
 })
 

@@ -128,7 +128,7 @@ describe('my own post', () => {
     expect(screen.getByRole('link', { name: 'Alatau' })).toHaveAttribute('href', '/teams/t3')
     answer('DELETE /api/free-agents/mine', { post: null })
     answer('GET /api/free-agents/mine', { post: null })
-    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('You are not listed.')).toBeVisible()
   })
 })

@@ -219,7 +219,7 @@ describe('looking for players', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved: players can ask to join now')).toBeVisible()
     expect(seenCalls(/PUT .*search/)[0]?.body).toBe(JSON.stringify({ seeks: { roles: ['awper'], text: '' } }))
-    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
     answer('PUT /api/teams/t1/search', sampleTeam())
     await user.click(await screen.findByRole('button', { name: 'Stop looking' }))
     expect(await screen.findByRole('button', { name: 'Look for players' })).toBeVisible()

@@ -100,7 +100,7 @@ describe('removing a player', () => {
     await press('Remove')
     expect(await screen.findByText('dana has been removed')).toBeVisible()
     await gone()
-    expect(screen.queryByText('dana')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('dana')).toBeNull())
     expect(screen.getByText('erlan')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Edit team' })).toBeVisible()
   })
@@ -131,7 +131,7 @@ describe('removing a player', () => {
     line.mend()
     await press('Remove')
     await gone()
-    expect(screen.queryByText('dana')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('dana')).toBeNull())
   })
 })
 

@@ -109,7 +109,7 @@ test.each(['week', 'live', 'servers'] as const)(
     refusal.mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     // At once, and not when their time comes anyway.
-    expect(seenCalls(/analytics|status=live|servers/)).toHaveLength(6)
+    await waitFor(() => expect(seenCalls(/analytics|status=live|servers/)).toHaveLength(6))
     expect(await figure('Players')).toBeVisible()
   },
 )
@@ -127,7 +127,7 @@ test('what is on its way has its place', async () => {
   ])
   held.goOn()
   expect(await screen.findByText('No live matches')).toBeVisible()
-  expect(screen.getByText('No current tournaments')).toBeVisible()
+  expect(await screen.findByText('No current tournaments')).toBeVisible()
 })
 
 const map = { number: 1, map: 'de_dust2', status: 'finished', team1: 13, team2: 9, winner: 1 } as const

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, refuse } from '../../../testing/network.ts'
 import { sampleEntry } from '../../../testing/samples-cups.ts'
@@ -32,7 +32,7 @@ describe('the teams', () => {
     const { user } = await show(<CupTeams tournament={cup} />, { texts })
     expect(screen.getByRole('heading', { name: /120/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
-    expect(await screen.findAllByRole('listitem')).toHaveLength(120)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120))
     expect(within(screen.getAllByRole('listitem')[32]!).getByRole('link')).toHaveFocus()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('the teams', () => {
     mend()
     answer(/GET \/api\/tournaments\/c1$/, { ...cup, more: undefined, registrations })
     await user.click(again)
-    expect(await screen.findAllByRole('listitem')).toHaveLength(97)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(97))
   })
 
   test('that are left out hold their places all the same', async () => {

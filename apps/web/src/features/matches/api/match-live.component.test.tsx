@@ -48,9 +48,9 @@ test('the score moves with the message, and the rounds follow by asking once for
   const { letGo } = holdTimers(150)
   answer('GET /api/matches/m1', at(6, onMap(3, 2, { rounds: sampleRounds([1, 2, 1, 1, 2]) })))
   await say(at(5, onMap(3, 1)))
-  expect(region()).toHaveTextContent('Round 5')
+  await waitFor(() => expect(region()).toHaveTextContent('Round 5'))
   await say(at(6, onMap(3, 2)))
-  expect(region()).toHaveTextContent('Round 6')
+  await waitFor(() => expect(region()).toHaveTextContent('Round 6'))
   expect(screen.getAllByText(all)).toHaveLength(3)
   letGo()
   await waitFor(() => expect(screen.getAllByText(all)).toHaveLength(5))
@@ -79,7 +79,7 @@ test('a gap in the versions means that something was missed: it is asked for at 
   holdTimers(150)
   await say(at(7, onMap(4, 2)))
   expect(asked('')).toBe(3)
-  expect(region()).toHaveTextContent('Round 7')
+  await waitFor(() => expect(region()).toHaveTextContent('Round 7'))
 })
 
 test('an answer that is older than the score on the page takes nothing back', async () => {

@@ -48,7 +48,7 @@ test('matches stand in the order in which they matter: on, to come, over with th
   const { main } = await showPage('/matches')
   expect(await screen.findByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
   const order = ['Аққулар', 'Boran', 'Canyon', 'Dala', 'Newer', 'Elder', 'Gone']
-  expect(main().getAllByRole('listitem')).toHaveLength(order.length)
+  expect(await main().findAllByRole('listitem')).toHaveLength(order.length)
   const links = main().getAllByRole('link')
   for (const [at, name] of order.entries()) expect(links[at]).toHaveTextContent(name)
   expect(links[0]).toHaveAttribute('href', '/matches/live')

@@ -145,7 +145,7 @@ test.each([
   const { user } = await showRoom(timed({ proposal: { team: 1, time: other } }), { viewer: captain2 })
   await user.click(await press('Accept'))
   expect(await screen.findByRole('alert')).toHaveTextContent(error)
-  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
 })
 
 test('without a network a time is not saved, and stands to be sent again', async () => {

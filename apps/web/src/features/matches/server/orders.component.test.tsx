@@ -122,6 +122,7 @@ test('a player who is let in is a member of either team who is not on its roster
   const { user } = await choose('Let a player in')
   why('A substitute')
   await screen.findByRole('option', { name: 'Ерлан' })
+  await screen.findByRole('option', { name: 'dias' })
   expect(
     within(screen.getByRole('group', { name: 'Tulpar' }))
       .getAllByRole('option')

@@ -193,8 +193,11 @@ test.each(languages)(
     answer('GET /api/matches/m1/room', sampleRoom())
     const refused = refuse('GET /api/matches/m1/server', 429, { code: 'RATE_LIMITED', error: 'Too many requests' })
     const { user } = await asking(language)
-    // From here on nothing is asked again by itself.
+    const refusals = () => seenCalls(/\/server$/).filter(({ status }) => status === 429)
+    await waitFor(() => expect(refusals()).toHaveLength(1))
     await inChannel('match:m1')
+    await waitFor(() => expect(refusals()).toHaveLength(2))
+    // From here on nothing is asked again by itself.
     expect(await screen.findByRole('alert')).toHaveTextContent(failed)
     expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: retry })])
     await expectAccessible()

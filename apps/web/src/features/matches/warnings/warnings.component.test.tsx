@@ -94,8 +94,8 @@ test('a referee warns a team or one of its people, once, saying for what', async
   expect(seenCalls(/POST/).map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
     { team: 2, user_id: 'u2', reason: 'Insults in the chat' },
   ])
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('Insults in the chat')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Insults in the chat')).toBeVisible()
 })
 
 test('a refusal stands in the dialog, and the words stay', async () => {

@@ -66,6 +66,7 @@ function answerRest(): void {
   answer('GET /api/tournaments/c1/crew', { members: [], finds_names: false })
   answer('GET /api/tournaments/c1/people', { organisers: [], invitations: [], is_owner: false, is_organiser: true })
   answer('GET /api/tournaments/c1/approval', { state: null, asked_at: null, decided_at: null, words: null })
+  answer('GET /api/tournaments/c1/draft-link', { link: null })
   answer('GET /api/tournaments/c1/payments', samplePayments([]))
   answer('GET /api/tournaments/c1/prizes', samplePrizes())
   answer('GET /api/tournaments/c1/payee', { payee: null, changed_by: null, changed_at: null })

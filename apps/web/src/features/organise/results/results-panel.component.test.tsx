@@ -80,7 +80,7 @@ test.each([
   answer(call, withMatches([{ ...played, ...is }]))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'All' }))
-  expect(screen.getByText(word)).toBeVisible()
+  expect(await screen.findByText(word)).toBeVisible()
   expect(screen.queryAllByText('2:1')).toHaveLength(is.score === null ? 0 : 1)
 })
 
@@ -89,7 +89,7 @@ test('the search goes by team and number, within the filter, and says when there
   const { user } = await open()
   const search = await screen.findByLabelText('Team or match number')
   await user.type(search, '#2')
-  expect(rows()).toEqual([expect.stringContaining('Barys v Qyran')])
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Barys v Qyran')]))
   await user.clear(search)
   await user.type(search, 'zz')
   expect(await screen.findByText('No such matches')).toBeVisible()

@@ -41,6 +41,7 @@ const options = (label: string) =>
 
 test('two teams change seats; each one that is missing is told beside it', async () => {
   const { dialog, choose, preview } = await open()
+  await dialog.findByLabelText('First team')
   await preview()
   expect(dialog.getByLabelText('First team')).toBeInvalid()
   expect(dialog.getByLabelText('Second team')).toBeInvalid()
