@@ -82,7 +82,7 @@ test('what is no payment of a team is dismissed with the reason', async () => {
   await user.click(screen.getByRole('button', { name: /^Dismiss 12\s000/ }))
   expect(await screen.findByText('The payment is dismissed')).toBeVisible()
   expect(sent()).toEqual({ why: 'other', note: 'Coffee' })
-  expect(screen.getByText('Every payment has its place')).toBeVisible()
+  expect(await screen.findByText('Every payment has its place')).toBeVisible()
 })
 
 test('who comes second hears so, and the line goes', async () => {

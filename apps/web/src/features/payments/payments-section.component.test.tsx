@@ -124,7 +124,7 @@ test('one press confirms all that is missing, once', async () => {
   const held = holdCalls(/POST /)
   const button = screen.getByRole('button', { name: 'Confirm payment of Barys' })
   await user.dblClick(button)
-  expect(button).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   held.goOn()
   expect(await screen.findByText('Payment of Barys is confirmed')).toBeVisible()
   expect(seenCalls(/POST /)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { languages, prizeStates, type OwnPrize, type TeamPrize } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -101,7 +101,7 @@ test('it is taken back after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Take the details back' }))
   expect(await screen.findByText('The details are taken back')).toBeVisible()
   expect(sent()).toEqual([{ version: 7, details: null }])
-  expect(box('Recipient')).toHaveValue('')
+  await waitFor(() => expect(box('Recipient')).toHaveValue(''))
 })
 
 test('once it is entered as paid it is changed no more', async () => {

@@ -268,7 +268,7 @@ describe('who leads', () => {
     const { user } = await showTeam(two, dana)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'My role' }), 'Lurker')
     expect(await screen.findByText('Role saved')).toBeVisible()
-    expect(screen.getByText(/^Lurker, since/)).toBeVisible()
+    expect(await screen.findByText(/^Lurker, since/)).toBeVisible()
   })
 
   test('captains say where the team belongs', async () => {

@@ -106,10 +106,12 @@ test.each(['week', 'live', 'servers'] as const)(
     const { user } = await page()
     const alert = (await screen.findByText('The stats did not load')).closest('[role=alert]') as HTMLElement
     expect(screen.queryByText('Players')).toBeNull()
+    const asked = () => seenCalls(/analytics|status=live|servers/)
+    await waitFor(() => expect(asked().every(({ status }) => status !== null)).toBe(true))
     refusal.mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     // At once, and not when their time comes anyway.
-    await waitFor(() => expect(seenCalls(/analytics|status=live|servers/)).toHaveLength(6))
+    await waitFor(() => expect(asked()).toHaveLength(6))
     expect(await figure('Players')).toBeVisible()
   },
 )

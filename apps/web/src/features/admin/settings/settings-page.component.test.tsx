@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { languages, type SiteSettingsState } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -75,8 +75,8 @@ test('an admin sets something, saying why; what is left empty is the default, an
   expect(await screen.findByText('Saved')).toBeVisible()
   const own = { ...nothing, support_phone: '+7 727 000 00 00' }
   expect(sent()).toEqual([{ version: 3, own, reason: 'A phone at last' }])
+  await waitFor(() => expect(box('Why')).toHaveValue(''))
   expect(box('Support phone')).toHaveValue('+7 727 000 00 00')
-  expect(box('Why')).toHaveValue('')
 })
 
 test('what is wrong stands at its field', async () => {

@@ -84,7 +84,7 @@ test('Steam is unlinked after a question that says what goes with it', async () 
   await user.click(box.getByRole('button', { name: 'Unlink' }))
   expect(await screen.findByText('Steam is unlinked')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Link Steam' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Link Steam' })).toBeVisible()
 })
 
 test('a refused unlinking stays in its dialog, and is forgotten with it', async () => {

@@ -182,7 +182,7 @@ describe('live scores', () => {
     await openLive()
     const before = asked()
     await push({ version: 6, team1: 5 })
-    expect(digits('Tulpar')[0]).toBe('5')
+    await waitFor(() => expect(digits('Tulpar')[0]).toBe('5'))
     await push({ version: 5, team1: 4 })
     expect(digits('Tulpar')[0]).toBe('5')
     expect(asked()).toBe(before)
@@ -192,7 +192,7 @@ describe('live scores', () => {
     const other = live({ id: 'm2', score: score({ match_id: 'm2' }) })
     await openLive([live(), { ...other, team1: { ...other.team1, name: 'Sunqar' } }])
     await push({ version: 6, team1: 5 }, 'm2')
-    expect([digits('Tulpar')[0], digits('Sunqar')[0]]).toEqual(['0', '5'])
+    await waitFor(() => expect([digits('Tulpar')[0], digits('Sunqar')[0]]).toEqual(['0', '5']))
   })
 
   test('what begins, ends, or changes the bracket is asked for', async () => {

@@ -150,7 +150,7 @@ test.each([
   const { user } = await showRoom(settled(reported), look(captain2))
   await user.click((await panel()).getByRole('button', { name: 'It is right' }))
   expect(await screen.findByText(error)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'It is right' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'It is right' })).toBeNull())
 })
 
 test('a score that no play leads to is told by its map', async () => {

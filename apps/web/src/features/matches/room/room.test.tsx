@@ -164,7 +164,7 @@ test('a captain sees by itself that the other one took another time', async () =
   expect(screen.getByRole('button', { name: 'Withdraw the proposal' })).toBeVisible()
   await inRoom(teams[1].captain, matchId, 'time/answer', { accept: true })
   expect(await screen.findByText(/^Last Light accepted .*21:30$/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Withdraw the proposal' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the proposal' })).toBeNull())
 })
 
 test('the organiser sets a time in their own zone', async () => {

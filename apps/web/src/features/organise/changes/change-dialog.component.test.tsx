@@ -10,7 +10,7 @@ import { takeStep } from '../api/change-bracket.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
 const call = 'POST /api/tournaments/c1/steps'
-const onClose = vi.fn<() => void>()
+let onClose = vi.fn<() => void>()
 const step = { type: 'taken_back', seq: 4 } as const
 const refusal = { code: 'correction_has_consequences', message: 'Later matches stand on this result' }
 const heavy = sampleConsequences({
@@ -22,7 +22,8 @@ const heavy = sampleConsequences({
 const asked = () => seenCalls(/POST .*steps$/).map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
 async function open(needsReason = false) {
-  onClose.mockClear()
+  // A write of the test before may still come to its end.
+  onClose = vi.fn<() => void>()
   const page = await show(
     <ChangeDialog
       title="Take it back?"

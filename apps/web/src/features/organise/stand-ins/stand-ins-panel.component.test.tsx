@@ -99,8 +99,8 @@ test('somebody is named for all matches of a team, with who sits out, once', asy
   expect(await screen.findByText('Barys has a stand-in')).toBeVisible()
   const who = { user_id: 'u7', steam: '', name: '' }
   expect(bodies()).toEqual([{ team_id: 't2', match_id: null, role: 'player', ...who, instead_of: 'u12', reason: '' }])
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('daniyar for Barys')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('daniyar for Barys')).toBeVisible()
 })
 
 test('after the time a match has to be chosen, and why', async () => {
