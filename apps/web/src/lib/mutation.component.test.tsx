@@ -111,6 +111,27 @@ test.each<[Write[], number, number]>([
   expect(seen).toHaveLength(2 * sent)
 })
 
+test('what was reset while it was under way is sent anew, and its answer is shown', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let sent = 0
+  function Preview() {
+    const write = useMutation<string, string>({ mutationFn: () => answers[sent++]!.promise })
+    return (
+      <>
+        <button onClick={() => write.mutate('x')}>Write</button>
+        <button onClick={() => write.reset()}>Reset</button>
+        <p>{write.data ?? 'nothing yet'}</p>
+      </>
+    )
+  }
+  const { user } = await show(<Preview />)
+  for (const name of ['Write', 'Reset', 'Write']) await user.click(screen.getByRole('button', { name }))
+  expect(sent).toBe(2)
+  answers[0]!.resolve('of before')
+  answers[1]!.resolve('of now')
+  expect(await screen.findByText('of now')).toBeVisible()
+})
+
 test('a write that was refused is sent again by the next press', async () => {
   const seen: unknown[] = []
   const send = async (write: unknown): Promise<string> => {

@@ -26,11 +26,11 @@ const isSame = (before: unknown, now: unknown): boolean => Object.is(replaceEqua
 
 /**
  * The write that was sent last is not sent again before its answer: a second press may come before the button has been drawn as busy, and a form checks its fields
- * first. `answer` is then that of the first; another write in between makes it a new one.
+ * first. `answer` is then that of the first; another write in between makes it a new one, and so does `forget`.
  */
 function useSentOnce<D, V, C>(send: Send<D, V, C>) {
   const underWay = useRef<{ variables: V; answer: Promise<D> } | null>(null)
-  return useCallback(
+  const sendOnce = useCallback(
     (variables: V, told: MutateOptions<D, Error, V, C> = {}) => {
       const last = underWay.current
       if (last !== null && isSame(last.variables, variables)) return { answer: last.answer, isNew: false }
@@ -44,6 +44,10 @@ function useSentOnce<D, V, C>(send: Send<D, V, C>) {
     },
     [send],
   )
+  const forget = useCallback(() => {
+    underWay.current = null
+  }, [])
+  return { send: sendOnce, forget }
 }
 
 /**
@@ -52,7 +56,8 @@ function useSentOnce<D, V, C>(send: Send<D, V, C>) {
  */
 export function useMutation<D, V = void, C = unknown>(options: UseMutationOptions<D, Error, V, C>): Mutation<D, V, C> {
   const bare = useBare<D, Error, V, C>(options)
-  const send = useSentOnce<D, V, C>(bare.mutateAsync)
+  const { reset: resetBare } = bare
+  const { send, forget } = useSentOnce<D, V, C>(bare.mutateAsync)
   const mutate = useCallback<Mutation<D, V, C>['mutate']>(
     (variables, { onSuccess, onError = () => {}, onSettled } = {}) => {
       const { answer, isNew } = send(variables)
@@ -67,5 +72,10 @@ export function useMutation<D, V = void, C = unknown>(options: UseMutationOption
     [send],
   )
   const mutateAsync = useCallback((variables: V) => send(variables).answer, [send])
-  return { ...bare, mutate, mutateHere, mutateAsync }
+  const reset = useCallback(() => {
+    // What is reset shows no answer of before: it has to be asked anew.
+    forget()
+    resetBare()
+  }, [forget, resetBare])
+  return { ...bare, mutate, mutateHere, mutateAsync, reset }
 }
