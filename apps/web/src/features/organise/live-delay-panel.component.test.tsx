@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
@@ -54,7 +54,8 @@ test('what is no delay stands beside the field with what is one, and another ref
   const { user } = await open()
   await user.clear(await field())
   await user.click(save())
-  expect(await field()).toHaveAccessibleDescription(/: 0–180/)
+  const box = await field()
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/: 0–180/))
   refuse(put, 409, { code: 'TOURNAMENT_LOCKED', error: 'It is over.' })
   await user.type(await field(), '10')
   await user.click(save())

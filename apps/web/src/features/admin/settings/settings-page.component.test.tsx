@@ -112,7 +112,7 @@ test('who was quicker is not overwritten: their values are shown, what was typed
   await user.type(box('Why'), 'Cheaper')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Another admin has changed the site meanwhile.')).toBeVisible()
-  expect(box('Teams')).toHaveValue(32)
+  await waitFor(() => expect(box('Teams')).toHaveValue(32))
   expect(box('Entry fee, ₸')).toHaveValue(10_000)
   answer(put, state({ cup_max_teams: 32, cup_entry_fee: 10_000 }, 2))
   await user.click(screen.getByRole('button', { name: 'Save' }))

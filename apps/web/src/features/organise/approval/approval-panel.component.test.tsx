@@ -36,7 +36,7 @@ test('a draft is sent once however often it is pressed', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }))
   held.goOn()
   expect(await screen.findByText('Sent to the admins')).toBeVisible()
-  expect(screen.getByText(/An admin reads it/)).toBeVisible()
+  expect(await screen.findByText(/An admin reads it/)).toBeVisible()
   expect(seenCalls(/POST/)).toHaveLength(1)
 })
 

@@ -111,8 +111,12 @@ test('the order of the line is made by buttons and keys, shown at once, and aske
 
   refuse(path, 409, { code: 'LINE_CHANGED', error: 'The line has changed meanwhile: look at it again' })
   answer(call, two)
-  screen.getByRole('button', { name: `Move down: ${second}` }).focus()
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  // Until the first order is settled no other is taken.
+  await waitFor(async () => {
+    screen.getByRole('button', { name: `Move down: ${second}` }).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(seenCalls(/PUT/).length).toBeGreaterThan(1)
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('The line has changed meanwhile')
   await waitFor(() => expect(names()[1]).toBe(second))
 })

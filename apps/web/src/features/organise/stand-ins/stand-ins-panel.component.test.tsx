@@ -145,7 +145,7 @@ test('somebody is taken back after a second word', async () => {
   answer(`DELETE ${path}/s1`, sampleStandIns())
   await user.click(dialog.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('Taken back')).toBeVisible()
-  expect(screen.getByText('Nobody stands in')).toBeVisible()
+  expect(await screen.findByText('Nobody stands in')).toBeVisible()
 })
 
 const match = sampleMatch({
