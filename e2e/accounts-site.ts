@@ -4,6 +4,7 @@ import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { LobbyPrograms } from '@lobby/testing/lobby-process'
 import { Mailbox } from '@lobby/testing/mailbox'
+import { inNoHurry } from './said.ts'
 import { failingOnFaults, waitingForScripts } from './site.ts'
 
 export type AccountsSite = {
@@ -48,7 +49,7 @@ async function openPage(
     colorScheme: 'dark',
     locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[language],
   })
-  return waitingForScripts(failingOnFaults(await context.newPage()))
+  return waitingForScripts(failingOnFaults(inNoHurry(await context.newPage())))
 }
 
 /** The address in a mail that leads to this page of the site. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { makePerson, makeTeam } from '@lobby/testing/people'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { newPerson, signInAs, visitor } from './site.ts'
 
 test('a free agent finds a team: one invites them, and in three languages', async ({ browser }) => {
@@ -23,14 +24,14 @@ test('a free agent finds a team: one invites them, and in three languages', asyn
   await theirs.getByRole('combobox', { name: 'Роль' }).selectOption({ label: 'Люркер' })
   await theirs.getByRole('button', { name: `Пригласить: ${player.username}` }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Пригласить' }).click()
-  await expect(theirs.getByText(`Приглашение отправлено: ${player.username}`)).toBeVisible()
+  await expectSaid(theirs, `Приглашение отправлено: ${player.username}`)
 
   const later = await newPerson(browser, { language: 'en', width: 360 })
   await signInAs(later, player.token)
   await later.goto('/players/free-agents')
   await later.getByRole('link', { name: `See the invitation of ${team.name}` }).click()
   await later.getByRole('button', { name: 'Join the team' }).click()
-  await expect(later.getByText(`Welcome to ${team.name}`)).toBeVisible()
+  await expectSaid(later, `Welcome to ${team.name}`)
   await expect(later.getByRole('heading', { name: team.name, level: 1 })).toBeVisible()
   // In a team now: whoever looks for players finds them there no more.
   await theirs.reload()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { adminToken, expectNoSidewaysScroll, openAs, openSection, siteUrl } from './site.ts'
 
 test('a cup is drawn while its form is filled, outlives a reload, and its draft is read by a link until it is taken back', async ({
@@ -42,7 +43,7 @@ test('a cup is drawn while its form is filled, outlives a reload, and its draft 
   expect(asked.filter((one) => one.includes(link.hash.slice(1)))).toEqual([])
 
   await page.getByRole('button', { name: 'Take the link back' }).click()
-  await expect(page.getByText('The link is taken back')).toBeVisible()
+  await expectSaid(page, 'The link is taken back')
   await draft.reload()
   await expect(draft.getByRole('heading', { level: 1 })).toHaveText('No draft opens by this link')
 })

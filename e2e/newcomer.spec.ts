@@ -4,6 +4,7 @@ import { testPassword } from '@lobby/testing/people'
 import { Secret, TOTP } from 'otpauth'
 import { type AccountsSite, linkIn, startAccountsSite } from './accounts-site.ts'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { signInButton } from './site.ts'
 
 const email = 'aigerim@mail.example'
@@ -59,7 +60,7 @@ async function register(page: Page): Promise<void> {
   await dialog.getByText('Read the text of 21 November 2026').click()
   await expect(dialog.getByText('What we keep')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Registration successful!')).toBeVisible()
+  await expectSaid(page, 'Registration successful!')
 }
 
 /** By keyboard from here on. */
@@ -76,7 +77,7 @@ async function forgetPassword(page: Page): Promise<void> {
   await typeEmail(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByText('Password reset link sent!')).toBeVisible()
+  await expectSaid(page, 'Password reset link sent!')
   await page.goto(linkIn(await site.mailbox.waitFor(email, 2), '/auth/reset-password'))
   await page.getByLabel('New password', { exact: true }).fill('a whole new steppe')
   await page.getByLabel('Repeat the new password').fill('a whole new steppe')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Bracket, BracketMatch, TournamentDetail } from '@lobby/contract'
 import { makeSoloTeams, register, type Team } from '@lobby/testing/people'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { adminClient, adminToken, expectNoSidewaysScroll, openAs, openSection, visitor } from './site.ts'
 
 async function fourTeams(): Promise<{ tournament: TournamentDetail; teams: Team[] }> {
@@ -101,7 +102,7 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
     '4 teams: single elimination, 3 matches, BO1, final BO1',
   )
   await page.getByRole('button', { name: 'Save the format' }).click()
-  await expect(page.getByText('The format is saved')).toBeVisible()
+  await expectSaid(page, 'The format is saved')
 
   // The last team is put first by the keyboard, and stays there.
   await openSection(page, 'Bracket')
@@ -111,7 +112,7 @@ test('an organiser edits the format, starts, sets results, corrects one with a p
   await expect(seeding.getByRole('listitem').first()).toContainText(last)
   await expect(seeding.getByRole('button', { name: `Put ${last} first` })).toBeFocused()
   await page.getByRole('button', { name: 'Save the seeding' }).click()
-  await expect(page.getByText('The seeding is saved')).toBeVisible()
+  await expectSaid(page, 'The seeding is saved')
   await page.reload()
   await expect(seeding.getByRole('listitem').first()).toContainText(last)
 

@@ -3,6 +3,7 @@ import type { AuthAnswer, Language } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
 import { freePort } from '@lobby/testing/free-port'
 import { type LobbyProcess, LobbyPrograms } from '@lobby/testing/lobby-process'
+import { inNoHurry } from './said.ts'
 
 const locales = { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' } as const
 
@@ -68,6 +69,6 @@ export class OwnServer {
       locale: locales[language],
       serviceWorkers: workers,
     })
-    return { context, page: await context.newPage() }
+    return { context, page: inNoHurry(await context.newPage()) }
   }
 }

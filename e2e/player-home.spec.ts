@@ -6,6 +6,7 @@ import { playMatch } from '@lobby/testing/played-match'
 import { WalletKeys } from '../apps/web/src/testing/page-wallet.ts'
 import { test } from './journey.ts'
 import { installWallet } from './page-wallet.ts'
+import { expectSaid } from './said.ts'
 import { adminClient, newPerson, signInAs, visitor } from './site.ts'
 
 const userOf = async (person: Person): Promise<CurrentUser> =>
@@ -29,7 +30,7 @@ test('a player shows a picture, takes a copy of everything along, links a wallet
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
     const file = page.locator('#profile input[type=file]')
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByText('Picture saved')).toBeVisible()
+    await expectSaid(page, 'Picture saved')
     await expect(page.getByRole('banner').locator('.avatar img')).toHaveJSProperty('naturalWidth', 128)
     const others = await newPerson(browser)
     await others.goto(`/players/${player.id}`)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ProfileAnswer } from '@lobby/contract'
 import { Secret, TOTP } from 'otpauth'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { newPerson, signInButton, visitor } from './site.ts'
 
 const steamId = '76561197960409999'
@@ -81,10 +82,10 @@ test('in by Steam from any page, Google linked, Steam unlinked and linked again,
   await confirmBySteam(page)
   await answerGoogle(page)
   await page.waitForURL('/settings#accounts')
-  await expect(page.getByText('Google is linked to your account')).toBeVisible()
+  await expectSaid(page, 'Google is linked to your account')
   await section.getByRole('button', { name: 'Unlink Steam' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
-  await expect(page.getByText('Steam is unlinked')).toBeVisible()
+  await expectSaid(page, 'Steam is unlinked')
   await expect(section.getByText('Google is your only way in')).toBeVisible()
 
   // Cancelled, nothing has changed; a second time it is linked.

@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { BoardMatch, ScheduleBoard } from '@lobby/contract'
 import { makeSoloTeams, makeTournament, startCup, type Team } from '@lobby/testing/people'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { adminClient, adminToken, expectNoSidewaysScroll, openAs, siteUrl, visitor } from './site.ts'
 
 /** A Saturday in Almaty, on which a series of one map takes an hour with its warm-up, and teams rest a quarter. */
@@ -79,7 +80,7 @@ test('an organiser at a desk plans a day, moves matches by keys and by the mouse
   await rules.getByLabel('Minutes of break for a team').fill('15')
   await rules.getByLabel('Servers, one a line').fill('ALA-01\nALA-02')
   await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The rules of the plan are saved')).toBeVisible()
+  await expectSaid(page, 'The rules of the plan are saved')
   await page.getByRole('button', { name: 'Plan all matches' }).click()
   await saveSeen(page, '7 matches move', /^8 teams play at other times/)
   const planned = ['14:00 0', '14:00 1', '15:00 0', '15:00 1', '16:00 0', '16:15 1', '17:30 0']

@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { AuthAnswer, Language, TournamentDetail, TournamentFormatInput } from '@lobby/contract'
 import { LobbyClient } from '@lobby/demo'
+import { inNoHurry } from './said.ts'
 
 /** Below those that a system gives to whoever asks for any. Another one by E2E_PORT, where somebody else's run has this. */
 export const port = Number(process.env['E2E_PORT'] ?? 24_120)
@@ -54,7 +55,7 @@ export async function newPerson(
     reducedMotion: options.isStill ? 'reduce' : 'no-preference',
     locale: { en: 'en-US', ru: 'ru-RU', kz: 'kk-KZ' }[options.language ?? 'en'],
   })
-  return waitingForScripts(failingOnFaults(await context.newPage()))
+  return waitingForScripts(failingOnFaults(inNoHurry(await context.newPage())))
 }
 
 /** A fault in the page is a failed journey, whatever the page shows; so is what the page's own policy refuses it. */

@@ -4,6 +4,7 @@ import { allMatches, type LobbyClient } from '@lobby/demo'
 import { makePerson, makeSoloTeams, register, type Person, type Team } from '@lobby/testing/people'
 import { openMatches } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
+import { expectSaid } from './said.ts'
 import { adminClient, adminToken, expectNoSidewaysScroll, openAs, openSection, visitor } from './site.ts'
 
 /** Where the organiser of this day sits, and what of it is a friend's whom they let in. */
@@ -57,19 +58,19 @@ async function makeCup(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill('Steppe Events')
   await page.getByLabel('Kaspi phone').fill('+7 700 000 12 34')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Whom teams pay is saved')).toBeVisible()
+  await expectSaid(page, 'Whom teams pay is saved')
   await page.getByRole('button', { name: 'Divide the prize' }).click()
   const prizes = page.getByRole('region', { name: 'Prize by places' })
   // A third place is shared in a playoff without a match for it: two parts are the whole.
   await prizes.getByRole('button', { name: 'One place fewer' }).click()
   await prizes.getByLabel('Place 1').fill('70')
   await prizes.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The prize is divided')).toBeVisible()
+  await expectSaid(page, 'The prize is divided')
   await expectNoSidewaysScroll(page)
 
   await openSection(page, 'Today')
   await page.getByRole('button', { name: 'Open registration' }).click()
-  await expect(page.getByText('Registration is open', { exact: true })).toBeVisible()
+  await expectSaid(page, 'Registration is open')
   return id
 }
 
@@ -107,7 +108,7 @@ async function importTwelve(page: Page, teams: readonly Team[]): Promise<void> {
     page.getByRole('list', { name: 'Rows of the file' }).getByText('No team on LOBBY has this name'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Enter 12 teams' }).click()
-  await expect(page.getByText('12 teams were entered')).toBeVisible()
+  await expectSaid(page, '12 teams were entered')
   await expectNoSidewaysScroll(page)
 }
 
@@ -131,12 +132,12 @@ async function confirmByStatement(page: Page, id: string, teams: readonly Team[]
       ]),
     )
   await dialog.getByRole('button', { name: 'Enter all 14 sure lines' }).click()
-  await expect(page.getByText('14 lines are entered')).toBeVisible()
+  await expectSaid(page, '14 lines are entered')
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await placeForgotten(page, forgot?.name ?? '')
   await page.getByRole('button', { name: `Confirm payment of ${byHand?.name}`, exact: true }).click()
-  await expect(page.getByText(`Payment of ${byHand?.name} is confirmed`)).toBeVisible()
+  await expectSaid(page, `Payment of ${byHand?.name} is confirmed`)
   await expect(page.getByText('16 teams have paid')).toBeVisible()
 }
 
@@ -149,7 +150,7 @@ async function placeForgotten(page: Page, team: string): Promise<void> {
   await expect(lines.getByText(`взнос ${team}`)).toBeVisible()
   await lines.getByLabel(/^Whose are/).selectOption(team)
   await lines.getByRole('button', { name: /^Enter/ }).click()
-  await expect(page.getByText(`entered: ${team}`)).toBeVisible()
+  await expectSaid(page, `entered: ${team}`)
   await expect(lines.getByText('Every payment has its place')).toBeVisible()
   await expectNoSidewaysScroll(page)
 }
@@ -176,7 +177,7 @@ async function start(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('16 confirmed teams play.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start the cup' }).click()
-  await expect(page.getByText('The cup has started')).toBeVisible()
+  await expectSaid(page, 'The cup has started')
 }
 
 function bracketOf({ admin, id }: Day): Promise<Bracket> {
@@ -297,7 +298,7 @@ async function payPrizes(day: Day, gone: string): Promise<void> {
       .first()
       .fill('Kaspi, 21:40')
     await prizes.getByRole('button', { name: new RegExp(`^I paid ${sum}`) }).click()
-    await expect(page.getByText(/^Noted: the prize of/).first()).toBeVisible()
+    await expectSaid(page, /^Noted: the prize of/)
   }
   await expect(prizes.getByRole('listitem').getByText('Paid', { exact: true })).toHaveCount(2)
   await expectNoSidewaysScroll(page)

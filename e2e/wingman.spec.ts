@@ -7,6 +7,7 @@ import { makePerson, makeTeam, makeTournament, register, type Person } from '@lo
 import { openMatches } from '@lobby/testing/play-out'
 import { test } from './journey.ts'
 import { OwnServer } from './own-server.ts'
+import { expectSaid } from './said.ts'
 import { openAs, openSection } from './site.ts'
 
 const rconPassword = 'steppe-rcon'
@@ -51,7 +52,7 @@ async function chooseWingman(page: Page): Promise<void> {
   await page.getByLabel('Players a side').selectOption('Two against two (Wingman)')
   await expect(page.getByText('MR8: first to 9.')).toBeVisible()
   await page.getByRole('button', { name: 'Save the game settings' }).click()
-  await expect(page.getByText('The game settings are saved')).toBeVisible()
+  await expectSaid(page, 'The game settings are saved')
 }
 
 async function giveRole(page: Page, role: string, { username }: Person): Promise<void> {

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error'
 export type SaidToast = { id: string; type: ToastType; message: string; durationMs: number }
-type ToastRegionProps = { label: string; said: readonly SaidToast[]; onTaken: () => void }
+type ToastRegionProps = { label: string; said: readonly SaidToast[]; onTaken: (taken: readonly SaidToast[]) => void }
 
 /** Where toasts stand, the newest last. They wait for whoever points at one, has the focus in there or looks at another window. */
 export function ToastRegion(props: ToastRegionProps) {
@@ -21,7 +21,7 @@ function Cards({ label, said, onTaken }: ToastRegionProps) {
   useEffect(() => {
     if (said.length === 0) return
     for (const toast of said) add({ id: toast.id, timeout: toast.durationMs, data: toast })
-    onTaken()
+    onTaken(said)
   }, [said, add, onTaken])
   return (
     <Toast.Viewport className="toasts" aria-label={label} render={<section />}>

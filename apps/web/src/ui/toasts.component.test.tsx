@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toastDurationMs } from '@lobby/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/accessible.ts'
 import { stopClock } from '../testing/clock.ts'
@@ -39,8 +39,8 @@ function stays(words: string): void {
 }
 
 /** Somebody uses the page, and what shows toasts has come. */
-async function used() {
-  const shown = await show(<Speaker />)
+async function used(speaker = <Speaker />) {
+  const shown = await show(speaker)
   fireEvent.pointerMove(window)
   await waitFor(() => expect(place()).toHaveAttribute('tabindex', '-1'))
   return shown
@@ -90,6 +90,27 @@ test('each goes by its own time, the same word twice stands twice, and the newes
   pass(1_000)
   await gone('Soon gone')
   expect(words()).toEqual(['Saved', 'Saved', '<b>Lost</b>'])
+})
+
+/** Says another word by what its first one was drawn with. */
+function Following() {
+  const toast = useToast()
+  const [isSaid, setSaid] = useState(false)
+  useEffect(() => {
+    if (isSaid) toast.info('Then this')
+  }, [isSaid, toast])
+  const say = () => {
+    setSaid(true)
+    toast.success('First this')
+  }
+  return <Button onClick={say}>say both</Button>
+}
+
+test('what is said while another is being put up is not lost', async () => {
+  await used(<Following />)
+  press('say both')
+  expect(await region().findByText('Then this')).toBeVisible()
+  expect(said('First this')).toBeVisible()
 })
 
 describe('all wait', () => {

@@ -35,7 +35,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       }
     return { info: showAs('info'), success: showAs('success'), warning: showAs('warning'), error: showAs('error') }
   }, [empty])
-  const forget = useCallback(() => setSaid([]), [])
+  // Another may have been said since these were drawn.
+  const forget = useCallback(
+    (taken: readonly SaidToast[]) => setSaid((before) => before.filter((toast) => !taken.includes(toast))),
+    [],
+  )
 
   const label = t('toast.region')
   return (

@@ -57,9 +57,12 @@ export function TeamImportPanel({ tournament }: { tournament: TournamentDetail }
 function useImport(tournamentId: string) {
   const { t } = useTranslation('team-import')
   const toast = useToast()
-  const read = useReadTeams(tournamentId)
-  const enter = useEnterTeams(tournamentId)
   const [rows, setRows] = useState<TeamImportRow[] | null>(null)
+  const read = useReadTeams(tournamentId)
+  const enter = useEnterTeams(tournamentId, (entered) => {
+    const byLine = new Map(entered.map((row) => [row.line, row]))
+    setRows((before) => (before ?? []).map((row) => byLine.get(row.line) ?? row))
+  })
   const [isTooLarge, setTooLarge] = useState(false)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -74,13 +77,8 @@ function useImport(tournamentId: string) {
   }
   const enterAll = () => {
     if (enter.isPending || rows === null) return
-    enter.mutate({ entries: entriesOf(rows) }, { onSuccess: (report) => show(report.rows) })
-  }
-  const show = (entered: readonly TeamImportRow[]) => {
-    const byLine = new Map(entered.map((row) => [row.line, row]))
-    setRows((before) => (before ?? []).map((row) => byLine.get(row.line) ?? row))
-    const count = entered.filter(({ status }) => status === 'done').length
-    if (count > 0) toast.success(t('entered', { count }))
+    const told = { onSuccess: (count: number) => count > 0 && toast.success(t('entered', { count })) }
+    enter.mutate({ entries: entriesOf(rows) }, told)
   }
   return { rows, read, enter, isTooLarge, choose, enterAll }
 }

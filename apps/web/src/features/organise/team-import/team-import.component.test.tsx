@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { teamFileBytesMax, type TeamImport, type TeamImportRow } from '@lobby/contract'
+import { teamFileBytesMax, type TeamImport, type TeamImportRequest, type TeamImportRow } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, refuse, seenCalls } from '../../../testing/network.ts'
 import { catchFiles } from '../../../testing/saved-files.ts'
@@ -120,6 +120,29 @@ test('a lost answer keeps the report, and the same rows can be sent again', asyn
   answer(enter, { rows: [row(2, { status: 'already' }), row(3, { status: 'done' })] })
   await user.click(screen.getByRole('button', { name: 'Enter 2 teams' }))
   expect(await screen.findByText('1 team was entered')).toBeVisible()
+})
+
+test('a long file goes in by several calls: what is in stays in when a later one is lost, and only the others are sent again', async () => {
+  const { user, told } = await open()
+  const lines = Array.from({ length: 40 }, (_, at) => at + 2)
+  await told({ rows: lines.map((line) => row(line, {})) })
+  const refusal = refuse(enter, 503, { code: 'OVERLOADED', error: 'Come again' })
+  const first = answer(enter, () => {
+    first.mend()
+    return { rows: lines.slice(0, 32).map((line) => row(line, { status: 'done' })) }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Enter 40 teams' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Come again')
+  expect(screen.getByText('32 entered')).toBeVisible()
+  refusal.mend()
+  answer(enter, { rows: lines.slice(32).map((line) => row(line, { status: 'done' })) })
+  await user.click(screen.getByRole('button', { name: 'Enter 8 teams' }))
+  expect(await screen.findByText('40 entered')).toBeVisible()
+  expect(await screen.findByText('8 teams were entered')).toBeVisible()
+  const sent = seenCalls(/POST .*import/).map(
+    ({ body }) => (JSON.parse(String(body)) as TeamImportRequest).entries.length,
+  )
+  expect(sent).toEqual([32, 8, 8])
 })
 
 test.each([
