@@ -1,11 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error'
 export type SaidToast = { id: string; type: ToastType; message: string; durationMs: number }
-type ToastRegionProps = { label: string; said: readonly SaidToast[]; onTaken: (taken: readonly SaidToast[]) => void }
+type ToastRegionProps = {
+  label: string
+  /** What is to be put up; it is taken off here. */
+  said: readonly SaidToast[]
+  setSaid: Dispatch<SetStateAction<readonly SaidToast[]>>
+}
 
 /** Where toasts stand, the newest last. They wait for whoever points at one, has the focus in there or looks at another window. */
 export function ToastRegion(props: ToastRegionProps) {
@@ -16,13 +21,14 @@ export function ToastRegion(props: ToastRegionProps) {
   )
 }
 
-function Cards({ label, said, onTaken }: ToastRegionProps) {
+function Cards({ label, said, setSaid }: ToastRegionProps) {
   const { toasts, add } = Toast.useToastManager<SaidToast>()
   useEffect(() => {
     if (said.length === 0) return
     for (const toast of said) add({ id: toast.id, timeout: toast.durationMs, data: toast })
-    onTaken(said)
-  }, [said, add, onTaken])
+    // Another may have been said since these were drawn.
+    setSaid((before) => before.filter((toast) => !said.includes(toast)))
+  }, [said, add, setSaid])
   return (
     <Toast.Viewport className="toasts" aria-label={label} render={<section />}>
       {toasts.toReversed().map((toast) => toast.data && <ToastCard key={toast.id} toast={toast} said={toast.data} />)}

@@ -35,18 +35,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       }
     return { info: showAs('info'), success: showAs('success'), warning: showAs('warning'), error: showAs('error') }
   }, [empty])
-  // Another may have been said since these were drawn.
-  const forget = useCallback(
-    (taken: readonly SaidToast[]) => setSaid((before) => before.filter((toast) => !taken.includes(toast))),
-    [],
-  )
 
   const label = t('toast.region')
   return (
     <Context value={toaster}>
       {children}
       {region ? (
-        <region.ToastRegion label={label} said={said} onTaken={forget} />
+        <region.ToastRegion label={label} said={said} setSaid={setSaid} />
       ) : (
         <section className="toasts" aria-label={label} aria-live="polite" />
       )}
