@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { teamFileBytesMax, type TeamImport, type TeamImportRequest, type TeamImportRow } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, refuse, seenCalls } from '../../../testing/network.ts'
@@ -122,27 +122,45 @@ test('a lost answer keeps the report, and the same rows can be sent again', asyn
   expect(await screen.findByText('1 team was entered')).toBeVisible()
 })
 
-test('a long file goes in by several calls: what is in stays in when a later one is lost, and only the others are sent again', async () => {
-  const { user, told } = await open()
+describe('a long file goes in by several calls', () => {
   const lines = Array.from({ length: 40 }, (_, at) => at + 2)
-  await told({ rows: lines.map((line) => row(line, {})) })
-  const refusal = refuse(enter, 503, { code: 'OVERLOADED', error: 'Come again' })
-  const first = answer(enter, () => {
-    first.mend()
-    return { rows: lines.slice(0, 32).map((line) => row(line, { status: 'done' })) }
+  const done = (from: number, to: number) => ({
+    rows: lines.slice(from, to).map((line) => row(line, { status: 'done' })),
   })
-  await user.click(await screen.findByRole('button', { name: 'Enter 40 teams' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Come again')
-  expect(screen.getByText('32 entered')).toBeVisible()
-  refusal.mend()
-  answer(enter, { rows: lines.slice(32).map((line) => row(line, { status: 'done' })) })
-  await user.click(screen.getByRole('button', { name: 'Enter 8 teams' }))
-  expect(await screen.findByText('40 entered')).toBeVisible()
-  expect(await screen.findByText('8 teams were entered')).toBeVisible()
-  const sent = seenCalls(/POST .*import/).map(
-    ({ body }) => (JSON.parse(String(body)) as TeamImportRequest).entries.length,
-  )
-  expect(sent).toEqual([32, 8, 8])
+  const sent = () =>
+    seenCalls(/POST .*import/).map(({ body }) => (JSON.parse(String(body)) as TeamImportRequest).entries.length)
+  async function read() {
+    const { user, told } = await open()
+    await told({ rows: lines.map((line) => row(line, {})) })
+    const first = answer(enter, () => {
+      first.mend()
+      return done(0, 32)
+    })
+    return () => user.click(screen.getByRole('button', { name: /^Enter \d+ teams$/ }))
+  }
+
+  test('and one word says how many came in', async () => {
+    answer(enter, done(32, 40))
+    const press = await read()
+    await press()
+    expect(await screen.findByText('40 teams were entered')).toBeVisible()
+    expect(screen.getByText('40 entered')).toBeVisible()
+    expect(sent()).toEqual([32, 8])
+  })
+
+  test('what is in stays in when a later one is lost, and only the others are sent again', async () => {
+    const refusal = refuse(enter, 503, { code: 'OVERLOADED', error: 'Come again' })
+    const press = await read()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Come again')
+    expect(screen.getByText('32 entered')).toBeVisible()
+    refusal.mend()
+    answer(enter, done(32, 40))
+    await press()
+    expect(await screen.findByText('8 teams were entered')).toBeVisible()
+    expect(screen.getByText('40 entered')).toBeVisible()
+    expect(sent()).toEqual([32, 8, 8])
+  })
 })
 
 test.each([
