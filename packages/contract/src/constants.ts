@@ -17,7 +17,7 @@ export const timeZone = 'Asia/Almaty'
 
 /** So many teams of each status stand on a cup's page; of more the first `firstOfMany`, as all of them with their rosters keep a phone from painting. */
 export const firstTeams = 96
-export const firstOfMany = 32
+export const firstOfMany = 16
 /** Live matches that stand beside each other with what goes on in them, of a tournament or of the site: of a thousand the first. */
 export const wallMatches = 48
 export const rosterMin = 5

@@ -4,11 +4,17 @@ import { calmMs, Crowd, crowdFrom, crowdMs } from './crowd.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function crowd(): { say: (place: string, ...speakers: number[]) => void; end: () => void; told: string[] } {
+function crowd(most?: number): {
+  say: (place: string, ...speakers: number[]) => void
+  end: () => void
+  told: string[]
+} {
   const told: string[] = []
   const people = new Crowd<number>((place, words) => void told.push(`${place}: ${words.join(' ')}`))
   const say = (place: string, ...speakers: number[]): void => {
-    for (const one of speakers) if (!people.waits(place, String(one), one)) told.push(`${place}: ${one}`)
+    for (const one of speakers)
+      if (!people.waits(place, { speaker: String(one), word: one, ...(most === undefined ? {} : { most }) }))
+        told.push(`${place}: ${one}`)
   }
   return { told, say, end: () => people.end() }
 }
@@ -51,6 +57,31 @@ test('a crowd is told together and in its order, as long as it is one', () => {
   vi.advanceTimersByTime(crowdMs)
   expect(told.slice(1)).toEqual(['a: 3 4'])
   vi.advanceTimersByTime(calmMs)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('where many listen, two are a crowd, and one alone is none', () => {
+  const { say, told } = crowd(1)
+  say('a', 1, 1, 1)
+  expect(told).toEqual(['a: 1', 'a: 1', 'a: 1'])
+  say('a', 2, 1)
+  expect(told).toHaveLength(3)
+  vi.advanceTimersByTime(crowdMs)
+  expect(told.slice(3)).toEqual(['a: 2 1'])
+  say('a', 1)
+  vi.advanceTimersByTime(crowdMs)
+  expect(told.slice(4)).toEqual(['a: 1'])
+  say('a', 1)
+  expect(told.slice(5)).toEqual(['a: 1'])
+})
+
+test('where nobody of a crowd says more, nothing is told', () => {
+  const { say, told } = crowd()
+  say('a', ...range(1, crowdFrom * 2))
+  vi.advanceTimersByTime(crowdMs)
+  const before = told.length
+  vi.advanceTimersByTime(calmMs)
+  expect(told).toHaveLength(before)
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -5,7 +5,7 @@ export const calmMs = 2_000
 /** Whose words are told one by one: more of them that speak within `calmMs` are a crowd. */
 export const crowdFrom = 16
 
-type Window<T> = { speakers: Set<string>; waiting: T[] | null; timer: NodeJS.Timeout }
+type Window<T> = { speakers: Set<string>; most: number; waiting: T[] | null; timer: NodeJS.Timeout }
 
 /**
  * Where few speak in a place, each word is told at once by who brings it. Where a crowd speaks, all that comes within `crowdMs` is told together, in its order, until
@@ -19,14 +19,15 @@ export class Crowd<T> {
     this.#tell = tell
   }
 
-  /** Whether it is told later, with others; if not, it is for the caller to tell. */
-  waits(place: string, speaker: string, word: T): boolean {
-    const open = this.#windows.get(place) ?? this.#open(place, null)
+  /** Whether it is told later, with others; if not, it is for the caller to tell. `most`: so many are no crowd yet; fewer, where many listen. */
+  waits(place: string, { speaker, word, most = crowdFrom }: { speaker: string; word: T; most?: number }): boolean {
+    const open = this.#windows.get(place) ?? this.#open(place, most, null)
     open.speakers.add(speaker)
-    if (open.waiting === null && open.speakers.size <= crowdFrom) return false
+    open.most = most
+    if (open.waiting === null && open.speakers.size <= most) return false
     if (open.waiting === null) {
       clearTimeout(open.timer)
-      this.#open(place, [word]).speakers.add(speaker)
+      this.#open(place, most, [word]).speakers.add(speaker)
     } else open.waiting.push(word)
     return true
   }
@@ -40,9 +41,9 @@ export class Crowd<T> {
     this.#windows.clear()
   }
 
-  #open(place: string, waiting: T[] | null): Window<T> {
+  #open(place: string, most: number, waiting: T[] | null): Window<T> {
     const timer = setTimeout(() => this.#close(place), waiting === null ? calmMs : crowdMs).unref()
-    const window: Window<T> = { speakers: new Set(), waiting, timer }
+    const window: Window<T> = { speakers: new Set(), most, waiting, timer }
     this.#windows.set(place, window)
     return window
   }
@@ -51,8 +52,8 @@ export class Crowd<T> {
     const window = this.#windows.get(place)
     this.#windows.delete(place)
     if (window === undefined || window.waiting === null) return
-    // As many of them as would be a crowd in the longer time, too.
-    if (window.speakers.size > (crowdFrom * crowdMs) / calmMs) this.#open(place, [])
-    this.#tell(place, window.waiting)
+    // As many of them as would be a crowd in the longer time, too; one alone never is.
+    if (window.speakers.size > Math.max(1, (window.most * crowdMs) / calmMs)) this.#open(place, window.most, [])
+    if (window.waiting.length > 0) this.#tell(place, window.waiting)
   }
 }

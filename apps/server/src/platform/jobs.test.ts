@@ -1,4 +1,5 @@
 // @module-tag services
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, openTestDatabase } from '@lobby/testing'
@@ -122,6 +123,34 @@ test('of events that are alike and wait, one is handled for all; it fails for al
   await eventually(() => alike.includes('after') && heard.includes('after'))
   expect(alike.filter((name) => name !== 'bad').toSorted()).toEqual(['after', 'one', 'other'])
   expect(heard.filter((name) => name === 'one')).toHaveLength(3)
+})
+
+test('what is done for all that wait, and takes long, rests; what comes meanwhile is one, and a stop waits for no rest', async () => {
+  const [done, rests]: [string[], { ms: number; end: () => void }[]] = [[], []]
+  const own = new Jobs(database, log, (ms, signal) => {
+    const rest = Promise.withResolvers<void>()
+    rests.push({ ms, end: () => rest.resolve() })
+    signal.addEventListener('abort', () => rest.reject(signal.reason))
+    return rest.promise
+  })
+  const work = async ({ tournamentId }: { tournamentId: string }): Promise<void> => {
+    await sleep(50)
+    done.push(tournamentId)
+  }
+  own.listen('tournament.started', 'resting', work, { sameBy: ({ tournamentId }) => tournamentId })
+  await own.start()
+  const say = (id: string): Promise<void> => transactor(database.db, own)(({ publish: tell }) => tell(started(id)))
+  await say('long')
+  await eventually(() => rests.length === 1)
+  for (let times = 0; times < 5; times += 1) await say('long')
+  expect(done).toEqual(['long'])
+  // Three times as long as it took, to half a second.
+  expect(rests[0]?.ms).toBeGreaterThanOrEqual(150)
+  expect(rests[0]?.ms).toBeLessThanOrEqual(500)
+  rests[0]?.end()
+  await eventually(() => rests.length === 2)
+  expect(done).toEqual(['long', 'long'])
+  await own.stop()
 })
 
 test('a timer fires when it is due, not before', async () => {

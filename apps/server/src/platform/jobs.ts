@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss, type Job, type JobOptions, type JobResult } from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
@@ -8,6 +8,7 @@ import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean; sameBy?: (body: DomainEvent) => unknown }
+type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 type QueueCount = { waiting: number; retrying: number; given_up: number }
 type QueueRow = QueueCount & { named: boolean; oldest_at: Date | null }
 type Listener = Work & { event: DomainEventType }
@@ -22,6 +23,13 @@ const pollSeconds = 60
 const batchSize = 20
 /** Of jobs that are alike one is done for all: the more of them, the better. */
 const alikeBatchSize = 1_000
+/**
+ * What is done for all of them may be long where they are many, and they go on coming: then it rests three times as long as it took, so that those who are answered meanwhile
+ * have most of the process, and more of them are one. What takes less than the first of these rests not at all.
+ */
+const longWorkMs = 30
+const restsOfWork = 3
+const longestRestMs = 500
 /** Doubling waits between tries, from a second on. */
 const tries = { retryLimit: 50, retryDelay: 1, retryBackoff: true }
 /** A handler that takes longer is taken for dead and its job is given out again. */
@@ -51,6 +59,7 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #database: Database
   readonly #log: Log
+  readonly #pause: Pause
   readonly #listeners: Listener[] = []
   readonly #timers: Work[] = []
   readonly #workers = new Map<string, string>()
@@ -60,10 +69,14 @@ export class Jobs {
    */
   readonly #underWay = new Set<Promise<unknown>>()
   #running = false
+  /** Nobody rests any more. */
+  readonly #stopping = new AbortController()
   #looks: NodeJS.Timeout | undefined
   #isLooking = false
 
-  constructor(database: Database, log: Log) {
+  /** `pause` waits so long, or until it is told that all stops. */
+  constructor(database: Database, log: Log, pause: Pause = (ms, signal) => setTimeout(ms, undefined, { signal })) {
+    this.#pause = pause
     this.#database = database
     this.#log = log
     this.#boss = new PgBoss({
@@ -230,6 +243,7 @@ export class Jobs {
   async stop(): Promise<void> {
     if (!this.#running) return
     this.#running = false
+    this.#stopping.abort()
     clearInterval(this.#looks)
     await this.#boss.stop({ graceful: true, close: false, timeout: 10_000 })
     do {
@@ -261,8 +275,16 @@ export class Jobs {
     ]
     if (together) return (await Promise.all(groups.map(runOne))).flat()
     const results: JobResult[] = []
+    const began = performance.now()
     for (const group of groups) results.push(...(await runOne(group)))
+    if (sameBy !== undefined) await this.#rest(performance.now() - began)
     return results
+  }
+
+  async #rest(workMs: number): Promise<void> {
+    if (workMs < longWorkMs || !this.#running) return
+    const ms = Math.min(longestRestMs, workMs * restsOfWork)
+    await this.#pause(ms, this.#stopping.signal).catch(() => {})
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {

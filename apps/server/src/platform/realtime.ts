@@ -5,11 +5,13 @@ import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { Channel, socketPath, type SocketMessage, type WatchAnswer } from '@lobby/contract'
 import type { AnswerCache } from './answer-cache.ts'
+import { Deliveries } from './deliveries.ts'
 import { AppError } from './errors.ts'
 import { GuardedChannels, type Guard } from './guarded-channels.ts'
 import { LiveScores } from './live-scores.ts'
 import type { SocketGate } from './socket-gate.ts'
 import { isBehind } from './slow-sockets.ts'
+import { Topics } from './topics.ts'
 
 /** A socket may watch this many channels: a page needs two or three. */
 const maxChannelsPerSocket = 20
@@ -17,7 +19,6 @@ const maxChannelsPerSocket = 20
 const maxMessageBytes = 2_048
 /** A channel is counted from its first message on: every match and every tournament of a year. */
 const maxCountedChannels = 20_000
-const announceEveryMs = 100
 const rightsTopic = 'rights'
 
 type ServerSide = {
@@ -51,9 +52,9 @@ export class Realtime {
   readonly scores: LiveScores
   /** Channels in which somebody is on this node. */
   readonly watched: ReadonlySet<string>
+  readonly #deliveries: Deliveries
   readonly #guards = new GuardedChannels()
-  readonly #listeners = new Map<string, ((id: string) => void)[]>()
-  readonly #soon = new Map<string, NodeJS.Timeout>()
+  readonly #topics: Topics
   readonly #counts = new Map<string, number>()
   #era: string = randomUUID()
 
@@ -75,6 +76,12 @@ export class Realtime {
       serveClient: false,
       ...(redis ? { adapter: createAdapter(redis, adapterOf(site)) } : {}),
     })
+    this.#topics = new Topics(redis ? (topic, id) => this.#io.serverSideEmit('announced', topic, id) : null)
+    this.#deliveries = new Deliveries({
+      rooms: this.#io.of('/').adapter.rooms,
+      hasOthers: this.hasOthers,
+      emit: (to, { message, isHere }) => (isHere ? this.#io.local : this.#io).to([...to]).emit('message', message),
+    })
     this.#watchLines()
     this.#io.use((socket, next) => void this.#introduce(socket, next))
     this.#io.on('connection', (socket) => {
@@ -92,7 +99,7 @@ export class Realtime {
       answers.onDrop = (tag) => this.#io.serverSideEmit('drop', tag)
       this.#io.on('drop', (tag) => answers.dropHere(tag))
       this.#io.on('forget', (userId) => this.onForget(userId))
-      this.#io.on('announced', (topic, id) => this.#hear(topic, id))
+      this.#io.on('announced', (topic, id) => this.#topics.hear(topic, id))
     }
   }
 
@@ -102,13 +109,19 @@ export class Realtime {
     // Most matches are watched by nobody, and a message costs its writing all the same.
     const { rooms } = this.#io.of('/').adapter
     if (!this.hasOthers && !channels.some((channel) => rooms.has(channel))) return
-    this.#io.to([...channels]).emit('message', message)
+    this.#deliveries.send({ channels, message, isHere: false })
+  }
+
+  /** Whether more are in it here than can be written to in one go. */
+  isCrowded(channel: string): boolean {
+    return this.#deliveries.isCrowd([channel])
   }
 
   /** The same to those on this node alone: for what each node makes for itself. */
   sendHere(channels: readonly string[], message: SocketMessage): void {
     if (!this.hasOthers) for (const channel of channels) this.#count(channel)
-    if (channels.some((channel) => this.watched.has(channel))) this.#io.local.to([...channels]).emit('message', message)
+    if (channels.some((channel) => this.watched.has(channel)))
+      this.#deliveries.send({ channels, message, isHere: true })
   }
 
   /** Says who may enter the channels of a kind that is not for everybody. */
@@ -137,24 +150,13 @@ export class Realtime {
     this.#io.emit('message', message)
   }
 
-  /** Says to the processes that something changed: to this one at once, to others at most ten times a second. What is lost is lost. */
+  /** Says to the processes that something changed: to this one at once, to others soon. */
   announce(topic: string, id: string): void {
-    this.#hear(topic, id)
-    const key = `${topic} ${id}`
-    if (!this.hasOthers || this.#soon.has(key)) return
-    const tell = (): void => {
-      this.#soon.delete(key)
-      this.#io.serverSideEmit('announced', topic, id)
-    }
-    this.#soon.set(key, setTimeout(tell, announceEveryMs).unref())
+    this.#topics.announce(topic, id)
   }
 
   onAnnounced(topic: string, listener: (id: string) => void): void {
-    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener])
-  }
-
-  #hear(topic: string, id: string): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener(id)
+    this.#topics.onAnnounced(topic, listener)
   }
 
   /** Where a channel stands; nothing where other nodes speak into it too. */
@@ -208,13 +210,15 @@ export class Realtime {
 
   /** Says good-bye to every socket of this node; clients reconnect to another one or wait for this. */
   hangUp(): void {
+    this.#deliveries.flush()
     this.#io.local.disconnectSockets(true)
     this.#gate.cutSoon()
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#soon.values()) clearTimeout(timer)
+    this.#topics.end()
     this.scores.end()
+    this.#deliveries.flush()
     await this.#io.close()
   }
 

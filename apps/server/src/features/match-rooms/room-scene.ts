@@ -4,7 +4,7 @@ import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { findTeam, isLeader, type TeamRow } from '#teams'
+import { findPair, isLeader, type TeamRow } from '#teams'
 import { isSameWait, nextDue, reduceRoom, waitOf, type RoomEvent, type RoomState } from './room.rules.ts'
 import { readSettings } from './room-settings.ts'
 import { insertRoomEvents, lockRoom, saveRoom, type RoomRow } from './rooms.queries.ts'
@@ -43,8 +43,8 @@ export async function findCaptains(
   runner: Runner,
   { team1_id, team2_id }: Pick<MatchRow, 'team1_id' | 'team2_id'>,
 ): Promise<Captains> {
-  const teamOf = async (id: string) => found(await findTeam(runner, id), 'TEAM_NOT_FOUND')
-  return [await teamOf(team1_id), await teamOf(team2_id)]
+  const [first, second] = await findPair(runner, [team1_id, team2_id])
+  return [found(first, 'TEAM_NOT_FOUND'), found(second, 'TEAM_NOT_FOUND')]
 }
 
 /** The team that somebody speaks for, as its captain or vice-captain. */

@@ -26,7 +26,7 @@ async function crowd(id: string, { confirmed, waiting }: { confirmed: number; wa
   const { db } = site.lobby.platform
   const captain = team.captain.id
   await sql`insert into teams (id, name, name_key, tag, captain_id)
-    select ${id} || '-t' || n, 'Crowd ' || n, 'crowd ' || n, 'C' || n, ${captain} from generate_series(1, ${confirmed + waiting}) as n`.execute(
+    select ${id} || '-t' || n, 'Crowd ' || n || ${`.${id}`}, 'crowd ' || n || ${`.${id}`}, 'C' || n, ${captain} from generate_series(1, ${confirmed + waiting}) as n`.execute(
     db,
   )
   await sql`insert into registrations (id, tournament_id, team_id, status, reference_code, registered_by)
@@ -63,6 +63,24 @@ test('of thousands of teams the first of each status, how many more there are, a
     expect.arrayContaining([...of('confirmed').slice(0, firstOfMany), ...of('waiting_list'), ...champion]),
   )
   expect({ ...part, registrations: [], more: null }).toEqual({ ...whole, registrations: [], more: null })
+})
+
+test('a champion that is among the first is there once', async () => {
+  const { id } = await makeTournament(site.admin, {
+    max_teams: 128,
+    format: { stages: [{ kind: 'single_elimination', best_of: 1, final_best_of: 3 }] },
+  })
+  const own = await register(team, id)
+  await crowd(id, { confirmed: firstTeams, waiting: 0 })
+  const { db } = site.lobby.platform
+  await sql`update registrations set status = 'confirmed' where id = ${own.id}`.execute(db)
+  await sql`update tournaments set champion_team_id = ${team.id} where id = ${Number(id)}`.execute(db)
+  const part = await read(id, '?teams=first')
+  expect(part.registrations.map((one) => one.id)).toEqual([
+    own.id,
+    ...Array.from({ length: firstOfMany - 1 }, (_, at) => `${id}-r${at + 1}`),
+  ])
+  expect(part.more).toEqual({ confirmed: firstTeams + 1 - firstOfMany })
 })
 
 test('a cup without thousands is answered whole, and what is changed stands in both answers at once', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { firstOfMany, firstTeams, type RegistrationStatus, type TeamSummary } from '@lobby/contract'
-import type { Runner, Trx } from '#platform/database'
 import { placeHolding } from '#tournaments'
+import type { Runner, Trx } from '#platform/database'
+import { writeLater } from '#platform/trips'
 import { countOpenSeats } from './qualified/open-seats.ts'
 
 export type RegistrationRow = {
@@ -81,14 +82,19 @@ export async function listFirst(
   { tournamentId, championId }: { tournamentId: number; championId: string | null },
 ): Promise<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }[]> {
   const { rows } = await sql<{ status: Exclude<RegistrationStatus, 'withdrawn'>; all: number; ids: string[] }>`
-    select status, count(*)::int as all,
-      array_agg(id order by place) filter (where place <= first or team_id = ${championId ?? ''}) as ids
+    select status, "all", array(
+      select id from (
+        (select id, queue_number from registrations where tournament_id = ${tournamentId} and status = counted.status
+          order by queue_number limit case when "all" > ${sql.lit(firstTeams)} then ${sql.lit(firstOfMany)} else ${sql.lit(firstTeams)} end)
+        union
+        select id, queue_number from registrations
+          where tournament_id = ${tournamentId} and status = counted.status and team_id = ${championId ?? ''}
+      ) as first order by queue_number
+    ) as ids
     from (
-      select id, status, team_id, row_number() over (partition by status order by queue_number) as place,
-        case when count(*) over (partition by status) > ${firstTeams} then ${sql.lit(firstOfMany)} else ${sql.lit(firstTeams)} end as first
-      from registrations where tournament_id = ${tournamentId} and status <> 'withdrawn'
-    ) as line
-    group by status
+      select status, count(*)::int as "all" from registrations
+      where tournament_id = ${tournamentId} and status <> 'withdrawn' group by status
+    ) as counted
   `.execute(runner)
   return rows
 }
@@ -216,7 +222,7 @@ export type NewRegistration = {
 }
 
 export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<void> {
-  await trx.insertInto('registrations').values(registration).execute()
+  await writeLater(trx, trx.insertInto('registrations').values(registration))
 }
 
 export type RegistrationChange = {

@@ -18,6 +18,7 @@ export {
 } from './moderate-team.ts'
 export { leaveTeams } from './leave-teams.ts'
 export {
+  findPair,
   findTeam,
   findTeamNamed,
   listMembers,

@@ -54,6 +54,20 @@ export function findTeam(runner: Runner, id: string): Promise<TeamRow | undefine
   return runner.selectFrom('teams').select(columns).where('id', '=', id).$castTo<TeamRow>().executeTakeFirst()
 }
 
+/** Both of a match, asked for at once. */
+export async function findPair(
+  runner: Runner,
+  [first, second]: readonly [string, string],
+): Promise<[TeamRow | undefined, TeamRow | undefined]> {
+  const rows = await runner
+    .selectFrom('teams')
+    .select(columns)
+    .where('id', 'in', [first, second])
+    .$castTo<TeamRow>()
+    .execute()
+  return [rows.find(({ id }) => id === first), rows.find(({ id }) => id === second)]
+}
+
 /** By its id, or by its name however it is written. */
 export function findTeamNamed(runner: Runner, text: string): Promise<TeamRow | undefined> {
   return runner

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StandInRole } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
+import { writeLater } from '#platform/trips'
 
 /** What a team comes with. */
 export type Roster = {
@@ -135,21 +136,19 @@ export async function insertRoster(
 ): Promise<void> {
   const place = { tournament_id: tournamentId, registration_id: registrationId }
   if (players.length > 0)
-    await trx
-      .insertInto('registration_players')
-      .values(players.map((userId) => ({ ...place, user_id: userId, is_substitute: substitutes.includes(userId) })))
-      .execute()
-  if (coach !== null)
-    await trx
-      .insertInto('registration_coaches')
-      .values({ ...place, user_id: coach })
-      .execute()
+    await writeLater(
+      trx,
+      trx
+        .insertInto('registration_players')
+        .values(players.map((userId) => ({ ...place, user_id: userId, is_substitute: substitutes.includes(userId) }))),
+    )
+  if (coach !== null) await writeLater(trx, trx.insertInto('registration_coaches').values({ ...place, user_id: coach }))
 }
 
 /** A withdrawn roster frees its players and its coach for other teams. */
 export async function deleteRoster(trx: Trx, registrationId: string): Promise<void> {
-  await trx.deleteFrom('registration_players').where('registration_id', '=', registrationId).execute()
-  await trx.deleteFrom('registration_coaches').where('registration_id', '=', registrationId).execute()
+  await writeLater(trx, trx.deleteFrom('registration_players').where('registration_id', '=', registrationId))
+  await writeLater(trx, trx.deleteFrom('registration_coaches').where('registration_id', '=', registrationId))
 }
 
 /** Takes one player from a roster; answers how many are left. Where not as many remain as play a side, nobody of them is a substitute. */
@@ -196,7 +195,7 @@ export async function insertRosterChange(
   trx: Trx,
   change: { registration_id: string; user_id: string; at: Date; reason: string },
 ): Promise<void> {
-  await trx.insertInto('roster_changes').values(change).execute()
+  await writeLater(trx, trx.insertInto('roster_changes').values(change))
 }
 
 /** The newest first. */
