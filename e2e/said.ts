@@ -37,7 +37,8 @@ export function inNoHurry(page: Page): Page {
 
 /** Waits until a toast has said these words, and takes it and those before it as heard: the same words have to be said anew. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
-  const said = heard.get(page) ?? []
+  const said = heard.get(page)
+  if (said === undefined) throw new Error('nobody listens on this page: open it by the kit (inNoHurry)')
   const isThis = (sentence: string) => (typeof words === 'string' ? sentence.includes(words) : words.test(sentence))
   await expect.poll(() => said.some(isThis), { message: `a toast says ${String(words)}` }).toBe(true)
   said.splice(0, said.findIndex(isThis) + 1)

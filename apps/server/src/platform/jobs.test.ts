@@ -125,7 +125,7 @@ test('of events that are alike and wait, one is handled for all; it fails for al
   expect(heard.filter((name) => name === 'one')).toHaveLength(3)
 })
 
-test('what is done for all that wait, and takes long, rests; what comes meanwhile is one, and a stop waits for no rest', async () => {
+test('what is done for several that are alike, and takes long, rests; what comes meanwhile is one, and a stop waits for no rest', async () => {
   const [done, rests]: [string[], { ms: number; end: () => void }[]] = [[], []]
   const own = new Jobs(database, log, (ms, signal) => {
     const rest = Promise.withResolvers<void>()
@@ -139,17 +139,25 @@ test('what is done for all that wait, and takes long, rests; what comes meanwhil
   }
   own.listen('tournament.started', 'resting', work, { sameBy: ({ tournamentId }) => tournamentId })
   await own.start()
-  const say = (id: string): Promise<void> => transactor(database.db, own)(({ publish: tell }) => tell(started(id)))
-  await say('long')
+  const say = (id: string, times: number): Promise<void> =>
+    transactor(
+      database.db,
+      own,
+    )(async ({ publish: tell }) => {
+      for (let time = 0; time < times; time += 1) await tell(started(id))
+    })
+  await say('few', 3)
+  await eventually(() => done.length === 1)
+  await say('many', 4)
   await eventually(() => rests.length === 1)
-  for (let times = 0; times < 5; times += 1) await say('long')
-  expect(done).toEqual(['long'])
+  for (let times = 0; times < 5; times += 1) await say('many', 1)
+  expect(done).toEqual(['few', 'many'])
   // Three times as long as it took, to half a second.
   expect(rests[0]?.ms).toBeGreaterThanOrEqual(150)
   expect(rests[0]?.ms).toBeLessThanOrEqual(500)
   rests[0]?.end()
   await eventually(() => rests.length === 2)
-  expect(done).toEqual(['long', 'long'])
+  expect(done).toEqual(['few', 'many', 'many'])
   await own.stop()
 })
 

@@ -24,10 +24,11 @@ const batchSize = 20
 /** Of jobs that are alike one is done for all: the more of them, the better. */
 const alikeBatchSize = 1_000
 /**
- * What is done for all of them may be long where they are many, and they go on coming: then it rests three times as long as it took, so that those who are answered meanwhile
- * have most of the process, and more of them are one. What takes less than the first of these rests not at all.
+ * What is done for several that are alike comes again and again, and may take long: then it rests three times as long as it took, so that those who are answered meanwhile have most
+ * of the process, and more of them are one. What is quick, and what was done for few, rests not at all.
  */
 const longWorkMs = 30
+const fewAlike = 3
 const restsOfWork = 3
 const longestRestMs = 500
 /** Doubling waits between tries, from a second on. */
@@ -277,7 +278,7 @@ export class Jobs {
     const results: JobResult[] = []
     const began = performance.now()
     for (const group of groups) results.push(...(await runOne(group)))
-    if (sameBy !== undefined) await this.#rest(performance.now() - began)
+    if (groups.some((group) => group.length > fewAlike)) await this.#rest(performance.now() - began)
     return results
   }
 

@@ -154,6 +154,16 @@ describe('the bell', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/inbox')
   })
 
+  test('says nothing of what is unread until it is known', async () => {
+    answer(one, sampleInbox([], { unread: 0 }))
+    const held = holdCalls(/GET .*limit=1$/)
+    await bell()
+    expect(await screen.findByRole('button', { name: 'Inbox' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Inbox' })).toBeVisible()
+    held.goOn()
+    expect(await screen.findByRole('button', { name: 'Inbox: nothing unread' })).toBeVisible()
+  })
+
   test('opens the panel, which is read by that and closed by following it', async () => {
     const { user, address } = await bell()
     const button = await screen.findByRole('button', { name: 'Inbox: 1 unread' })

@@ -18,6 +18,7 @@ export default {
   enter_other: 'Enter {{count}} teams',
   entered_one: '{{count}} team was entered',
   entered_other: '{{count}} teams were entered',
+  unsure: 'No answer came for some teams. Enter them again: a team that is in already is not entered twice.',
   head: {
     team: 'Team',
     captain: 'Captain',
@@ -40,6 +41,7 @@ export default {
   },
   is: {
     ready: 'Can be entered',
+    unsure: 'Not known',
     done: 'Entered',
     already: 'Registered already',
     refused: 'Left out',
@@ -47,6 +49,8 @@ export default {
   count: {
     ready_one: '{{count}} can be entered',
     ready_other: '{{count}} can be entered',
+    unsure_one: '{{count}} not known',
+    unsure_other: '{{count}} not known',
     done_one: '{{count}} entered',
     done_other: '{{count}} entered',
     already_one: '{{count}} registered already',

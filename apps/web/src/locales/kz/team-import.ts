@@ -18,6 +18,8 @@ export default {
   enter_other: '{{count}} команданы тіркеу',
   entered_one: '{{count}} команда тіркелді',
   entered_other: '{{count}} команда тіркелді',
+  unsure:
+    'Кейбір командалар бойынша жауап келмеді. Оларды қайта тіркеңіз: тіркеліп қойған команда екінші рет тіркелмейді.',
   head: {
     team: 'Команда',
     captain: 'Капитан',
@@ -40,6 +42,7 @@ export default {
   },
   is: {
     ready: 'Тіркеуге болады',
+    unsure: 'Белгісіз',
     done: 'Тіркелді',
     already: 'Бұрын тіркелген',
     refused: 'Қабылданбады',
@@ -47,6 +50,8 @@ export default {
   count: {
     ready_one: 'Тіркеуге болады: {{count}}',
     ready_other: 'Тіркеуге болады: {{count}}',
+    unsure_one: 'Белгісіз: {{count}}',
+    unsure_other: 'Белгісіз: {{count}}',
     done_one: 'Тіркелді: {{count}}',
     done_other: 'Тіркелді: {{count}}',
     already_one: 'Бұрын тіркелген: {{count}}',

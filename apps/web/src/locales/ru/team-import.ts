@@ -22,6 +22,8 @@ export default {
   entered_few: 'Заявлено {{count}} команды',
   entered_many: 'Заявлено {{count}} команд',
   entered_other: 'Заявлено {{count}} команды',
+  unsure:
+    'По некоторым командам ответ не пришёл. Заявите их ещё раз: команда, которая уже в турнире, второй раз не попадёт.',
   head: {
     team: 'Команда',
     captain: 'Капитан',
@@ -44,6 +46,7 @@ export default {
   },
   is: {
     ready: 'Можно заявить',
+    unsure: 'Неизвестно',
     done: 'Заявлена',
     already: 'Уже заявлена',
     refused: 'Не принята',
@@ -53,6 +56,10 @@ export default {
     ready_few: 'Можно заявить: {{count}}',
     ready_many: 'Можно заявить: {{count}}',
     ready_other: 'Можно заявить: {{count}}',
+    unsure_one: 'Неизвестно: {{count}}',
+    unsure_few: 'Неизвестно: {{count}}',
+    unsure_many: 'Неизвестно: {{count}}',
+    unsure_other: 'Неизвестно: {{count}}',
     done_one: 'Заявлено: {{count}}',
     done_few: 'Заявлено: {{count}}',
     done_many: 'Заявлено: {{count}}',

@@ -23,7 +23,8 @@ export function InboxBell({ userId }: { userId: string }) {
   useChannel(`user:${userId}`, (message) => message.type === 'inbox.changed' && ask(), { onResync: ask })
   const unread = data?.unread ?? 0
   useBadge('inbox', unread)
-  const label = unread === 0 ? t('bell_none') : t('bell', { count: unread })
+  // Until it is known, nobody is told that there is nothing.
+  const label = unread > 0 ? t('bell', { count: unread }) : t(data ? 'bell_none' : 'title')
   return (
     <>
       <Link className="bar-btn inbox-bell inbox-narrow" to="/inbox" aria-label={label}>

@@ -1,5 +1,6 @@
 import { TeamImport, type TeamImportRequest, type TeamImportRow } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api'
 import { useMutation } from '#lib/mutation'
 import { refreshTournament } from '#features/tournaments/api/refresh-tournament'
 import { apiOf } from '#lib/site'
@@ -15,21 +16,35 @@ export function useReadTeams(tournamentId: string) {
   })
 }
 
+/** Whether the server may have done what was asked: only a word of its own says that it has not. */
+function mayBeDone(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.code !== 'OVERLOADED')
+}
+
 /** As many go in by one call as are done long before a page gives an answer up. */
 const teamsAtOnce = 32
 
-/**
- * `POST /api/tournaments/:id/registrations/import`: each team by itself, thirty-two a call; answers how many came in. `onRows` is told what became of each
- * as it is known, so that a line lost on the way leaves standing what is in.
- */
-export function useEnterTeams(tournamentId: string, onRows: (rows: readonly TeamImportRow[]) => void) {
+type Told = {
+  /** What became of rows, as it is known: a line lost on the way leaves standing what is in. */
+  onRows: (rows: readonly TeamImportRow[]) => void
+  /** These were sent, and nobody knows what became of them. */
+  onUnsure: (lines: readonly number[]) => void
+}
+
+/** `POST /api/tournaments/:id/registrations/import`: each team by itself, thirty-two a call; answers how many came in. */
+export function useEnterTeams(tournamentId: string, { onRows, onUnsure }: Told) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ entries }: TeamImportRequest) => {
       let done = 0
       for (let at = 0; at < entries.length; at += teamsAtOnce) {
         const request: TeamImportRequest = { entries: entries.slice(at, at + teamsAtOnce) }
-        const { rows } = await apiOf(client).post((contract) => contract.TeamImport, pathOf(tournamentId), request)
+        const { rows } = await apiOf(client)
+          .post((contract) => contract.TeamImport, pathOf(tournamentId), request)
+          .catch((error: unknown) => {
+            if (mayBeDone(error)) onUnsure(request.entries.map(({ line }) => line))
+            throw error
+          })
         onRows(rows)
         done += rows.filter(({ status }) => status === 'done').length
       }

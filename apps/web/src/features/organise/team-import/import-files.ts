@@ -16,9 +16,9 @@ export function templateFile(head: { team: string; captain: string; player: (num
 }
 
 /** Rows that did not come in, each with its reason. */
-export function refusedFile(
-  rows: readonly TeamImportRow[],
-  { head, reasonOf }: { head: readonly string[]; reasonOf: (row: TeamImportRow) => string },
+export function refusedFile<Row extends Pick<TeamImportRow, 'line' | 'written'> & { status: string }>(
+  rows: readonly Row[],
+  { head, reasonOf }: { head: readonly string[]; reasonOf: (row: Row) => string },
 ): string {
   return tableOf([
     head,

@@ -4,18 +4,25 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { refusedFile, saveFile } from './import-files.ts'
 
-const tones = { ready: 'info', done: 'win', already: 'line', refused: 'loss' } as const
+const tones = { ready: 'info', unsure: 'warn', done: 'win', already: 'line', refused: 'loss' } as const
 /** What is to be mended comes first. */
-const order = ['refused', 'ready', 'done', 'already'] as const
+const order = ['refused', 'unsure', 'ready', 'done', 'already'] as const
 
-type ReportProps = { rows: readonly TeamImportRow[]; isBusy: boolean; onEnter: () => void }
+/** `unsure`: it was sent, and no answer came. */
+export type ReportRow = Omit<TeamImportRow, 'status'> & { status: TeamImportRow['status'] | 'unsure' }
+
+/** Whether it is for the next press to enter. */
+export const isToEnter = (status: ReportRow['status']): boolean => status === 'ready' || status === 'unsure'
+
+type ReportProps = { rows: readonly ReportRow[]; isBusy: boolean; onEnter: () => void }
 
 /** Every row of the file: what would come of it, or did, and what is the matter with the others. */
 export function ImportReport({ rows, isBusy, onEnter }: ReportProps) {
   const { t } = useTranslation('team-import')
   const reasonOf = useReasons()
   const counts = order.map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
-  const countOf = (wanted: TeamImportRow['status']) => counts.find(({ status }) => status === wanted)?.count ?? 0
+  const countOf = (wanted: ReportRow['status']) => counts.find(({ status }) => status === wanted)?.count ?? 0
+  const toEnter = countOf('ready') + countOf('unsure')
   const saveRefused = () =>
     saveFile(
       t('refused_name'),
@@ -32,10 +39,11 @@ export function ImportReport({ rows, isBusy, onEnter }: ReportProps) {
             <span key={status}>{t(`count.${status}`, { count })}</span>
           ))}
       </output>
+      {countOf('unsure') > 0 && <p className="text-warn">{t('unsure')}</p>}
       <div className="row row-wrap">
-        {countOf('ready') > 0 && (
+        {toEnter > 0 && (
           <Button kind="primary" busy={isBusy} onClick={onEnter}>
-            {t('enter', { count: countOf('ready') })}
+            {t('enter', { count: toEnter })}
           </Button>
         )}
         {countOf('refused') > 0 && <Button onClick={saveRefused}>{t('save_refused')}</Button>}
@@ -48,7 +56,7 @@ export function ImportReport({ rows, isBusy, onEnter }: ReportProps) {
               <Badge tone={tones[row.status]}>{t(`is.${row.status}`)}</Badge>
               <small className="text-muted">{t('line', { line: row.line })}</small>
             </p>
-            {row.place !== null && <p>{t(`place.${row.place}`)}</p>}
+            {row.status !== 'unsure' && row.place !== null && <p>{t(`place.${row.place}`)}</p>}
             {row.problem !== null && <p className="text-warn">{reasonOf(row)}</p>}
             {row.players.length > 0 && (
               <p className="text-muted">{row.players.map(({ username }) => username).join(', ')}</p>
@@ -61,7 +69,7 @@ export function ImportReport({ rows, isBusy, onEnter }: ReportProps) {
 }
 
 /** Why a row does not come in, with what of it that is about. */
-function useReasons(): (row: TeamImportRow) => string {
+function useReasons(): (row: ReportRow) => string {
   const { t } = useTranslation('team-import')
   return ({ problem }) => {
     if (problem === null) return ''

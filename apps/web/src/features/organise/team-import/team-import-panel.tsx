@@ -1,4 +1,4 @@
-import { teamFileBytesMax, type TeamImportRow, type TournamentDetail } from '@lobby/contract'
+import { teamFileBytesMax, type TournamentDetail } from '@lobby/contract'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
@@ -8,7 +8,7 @@ import { SectionHead } from '#ui/section-head'
 import { useToast } from '#ui/toasts'
 import { useEnterTeams, useReadTeams } from '../api/team-import.ts'
 import { saveFile, templateFile } from './import-files.ts'
-import { ImportReport } from './import-report.tsx'
+import { ImportReport, isToEnter, type ReportRow } from './import-report.tsx'
 
 /** Teams from a file: what would come of every row stands there first. */
 export function TeamImportPanel({ tournament }: { tournament: TournamentDetail }) {
@@ -57,11 +57,15 @@ export function TeamImportPanel({ tournament }: { tournament: TournamentDetail }
 function useImport(tournamentId: string) {
   const { t } = useTranslation('team-import')
   const toast = useToast()
-  const [rows, setRows] = useState<TeamImportRow[] | null>(null)
+  const [rows, setRows] = useState<ReportRow[] | null>(null)
   const read = useReadTeams(tournamentId)
-  const enter = useEnterTeams(tournamentId, (entered) => {
-    const byLine = new Map(entered.map((row) => [row.line, row]))
-    setRows((before) => (before ?? []).map((row) => byLine.get(row.line) ?? row))
+  const enter = useEnterTeams(tournamentId, {
+    onRows: (entered) => {
+      const byLine = new Map(entered.map((row) => [row.line, row]))
+      setRows((before) => (before ?? []).map((row) => byLine.get(row.line) ?? row))
+    },
+    onUnsure: (lines) =>
+      setRows((before) => (before ?? []).map((row) => (lines.includes(row.line) ? { ...row, status: 'unsure' } : row))),
   })
   const [isTooLarge, setTooLarge] = useState(false)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -83,9 +87,10 @@ function useImport(tournamentId: string) {
   return { rows, read, enter, isTooLarge, choose, enterAll }
 }
 
-function entriesOf(rows: readonly TeamImportRow[]) {
+/** Who is sent again and is in already is told so, and comes in no second time. */
+function entriesOf(rows: readonly ReportRow[]) {
   return rows.flatMap(({ status, line, written, team, players }) =>
-    status === 'ready' && team !== null
+    isToEnter(status) && team !== null
       ? [{ line, written, team_id: team.id, players: players.map(({ id }) => id) }]
       : [],
   )

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { teamFileBytesMax, type TeamImport, type TeamImportRequest, type TeamImportRow } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
-import { answer, refuse, seenCalls } from '../../../testing/network.ts'
+import { answer, breakCalls, refuse, seenCalls } from '../../../testing/network.ts'
 import { catchFiles } from '../../../testing/saved-files.ts'
 import { sampleTournament } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -110,12 +110,29 @@ test('one that is too large is sent nowhere', async () => {
   expect(uploads).toEqual([])
 })
 
-test('a lost answer keeps the report, and the same rows can be sent again', async () => {
+test('where no answer came, it is not known what became of them, and they can be sent again', async () => {
+  const { user, told } = await open()
+  await told(report)
+  const lost = breakCalls(/POST .*import/)
+  await user.click(await screen.findByRole('button', { name: 'Enter 2 teams' }))
+  expect(await screen.findByText('2 not known')).toBeVisible()
+  expect(screen.getByText(/^No answer came for some teams/)).toBeVisible()
+  expect(screen.getAllByText('Not known')).toHaveLength(2)
+  expect(screen.queryByText('Can be entered')).toBeNull()
+  lost.mend()
+  answer(enter, { rows: [row(2, { status: 'already' }), row(3, { status: 'done' })] })
+  await user.click(screen.getByRole('button', { name: 'Enter 2 teams' }))
+  expect(await screen.findByText('1 team was entered')).toBeVisible()
+  expect(screen.queryByText(/^No answer came/)).toBeNull()
+})
+
+test('what is refused before it begins keeps the report, and the same rows can be sent again', async () => {
   const { user, told } = await open()
   await told(report)
   const refusal = refuse(enter, 503, { code: 'OVERLOADED', error: 'Come again' })
   await user.click(await screen.findByRole('button', { name: 'Enter 2 teams' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Come again')
+  expect(screen.getAllByText('Can be entered')).toHaveLength(2)
   refusal.mend()
   answer(enter, { rows: [row(2, { status: 'already' }), row(3, { status: 'done' })] })
   await user.click(screen.getByRole('button', { name: 'Enter 2 teams' }))
