@@ -4,6 +4,7 @@ import { PgBoss, type Job, type JobOptions, type JobResult } from 'pg-boss'
 import type { DomainEvent, DomainEventOf, DomainEventType } from '#core/domain-events'
 import type { Log } from './log.ts'
 import { sqlExecutor, type Database, type Runner } from './database.ts'
+import { queueExecutor } from './trips.ts'
 import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
 
 type Handler<T> = (body: T) => Promise<void>
@@ -210,7 +211,7 @@ export class Jobs {
   async #send(runner: Runner, queue: string, body: object, options: JobOptions = {}): Promise<void> {
     // For a queue it does not know it would look in the database, beside the transaction that holds the one embedded connection.
     if (!this.#workers.has(queue)) throw new Error(`nobody works on ${queue}`)
-    await this.#boss.send(queue, body, { ...options, db: sqlExecutor(runner) })
+    await this.#boss.send(queue, body, { ...options, db: queueExecutor(runner) })
   }
 
   /** What is due and not done, in all queues and in that of one timer. `given_up`: it failed for the last time, within the hour in which it is kept. */

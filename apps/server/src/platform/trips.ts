@@ -1,5 +1,5 @@
 import { CompiledQuery, type Compilable } from 'kysely'
-import type { Runner, Trx } from './database.ts'
+import { sqlExecutor, type Runner, type Trx } from './database.ts'
 import { how, type Travelling } from './travelling-connection.ts'
 
 type RowsOf<Queries extends readonly Compilable[]> = {
@@ -26,6 +26,17 @@ export async function askTogether<const Queries extends readonly Compilable[]>(
 export async function writeLater(trx: Trx, query: Compilable | CompiledQuery): Promise<void> {
   const written: Travelling = { ...('compile' in query ? query.compile() : query), [how]: 'later' }
   await trx.executeQuery(written)
+}
+
+/** What the queue stores in a transaction is written later, as nobody waits for its answer; beside one, at once. */
+export function queueExecutor(runner: Runner): ReturnType<typeof sqlExecutor> {
+  if (!runner.isTransaction) return sqlExecutor(runner)
+  return {
+    executeSql: async (text, values) => {
+      await writeLater(runner as Trx, CompiledQuery.raw(text, values))
+      return { rows: [] }
+    },
+  }
 }
 
 /** As `writtenOnce`, of what is asked beside others (`askTogether`). */
