@@ -731,6 +731,12 @@ export type Tables = {
     logged_kills: Generated<number>
     xp: GeneratedAlways<number>
     kd: GeneratedAlways<number>
+    username: string
+    avatar: string | null
+    country: string | null
+    city: string | null
+    privacy: Json
+    team_id: string | null
   }
   player_map_figures: {
     match_id: number

@@ -146,6 +146,37 @@ describe('the search', () => {
   })
 })
 
+test('what a person changes of themselves is so at once, and so is the team that they came to last', async () => {
+  const person = await makePerson(site.visitor)
+  const { db } = site.lobby.platform
+  const shown = async () => (await list(`limit=100`)).players.find(({ id }) => id === person.id)
+  expect(await shown()).toMatchObject({ username: person.username, country: null, city: null, team: null })
+  const privacy = { city: 'everyone' }
+  await person.client.patch('/api/user', { username: `${person.username}_2`, country: 'KZ', city: 'Алматы', privacy })
+  expect(await shown()).toMatchObject({ username: `${person.username}_2`, country: 'KZ', city: 'Алматы' })
+  await sql`update users set username = upper(username) where id = ${person.id}`.execute(db)
+  expect((await shown())?.username).toBe(`${person.username}_2`.toUpperCase())
+  await sql`update users set avatar = 'new-face' where id = ${person.id}`.execute(db)
+  expect((await shown())?.avatar_url).toContain('new-face')
+  const join = (team: Team, day: string) =>
+    sql`insert into team_members (team_id, user_id, joined_at) values (${team.id}, ${person.id}, ${day}::timestamptz)`.execute(
+      db,
+    )
+  const [first, second] = teams as [Team, Team]
+  await join(first, '2026-10-02')
+  await join(second, '2026-10-01')
+  expect((await shown())?.team?.id).toBe(first.id)
+  const leave = (team: Team) =>
+    sql`delete from team_members where team_id = ${team.id} and user_id = ${person.id}`.execute(db)
+  await leave(first)
+  expect((await shown())?.team?.id).toBe(second.id)
+  await leave(second)
+  expect((await shown())?.team).toBeNull()
+  await sql`update users set privacy = '{"country":"nobody"}' where id = ${person.id}`.execute(db)
+  expect((await shown())?.country).toBeNull()
+  await sql`update users set deleted_at = now() where id = ${person.id}`.execute(db)
+})
+
 test('an account that ends, or an admin without a team, is in no list; who comes back is in it again', async () => {
   const [, , , four] = people as [Person, Person, Person, Person]
   const { db } = site.lobby.platform

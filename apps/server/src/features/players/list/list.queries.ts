@@ -79,20 +79,17 @@ export async function listFound(
 ): Promise<ListRow[]> {
   const order = orders[wanted.sort]
   const keys = order === null ? sql`${rank}, list.name_key, list.user_id` : sql`${order}, list.name_key, list.user_id`
-  const { rows } = await sql<ListRow>`${shown}
+  // What ranks them is of the person's own row.
+  const { rows } = await sql<ListRow>`${shown} join users on users.id = list.user_id
     where list.user_id in ${found} and ${conditions(wanted)} order by ${keys}`.execute(runner)
   return rows
 }
 
-/** The team joined last is the one shown. */
+/** All of a person that a list shows stands in `player_list`: whoever reads a million of them looks up nothing else of each. */
 const shown = sql`
-  select users.id, users.username, users.avatar, users.country, users.city, users.privacy, list.name_key, list.counted,
+  select list.user_id as id, list.username, list.avatar, list.country, list.city, list.privacy, list.name_key, list.counted,
     list.counted_wins, list.xp, list.kd, team.id as team_id, team.name as team_name, team.tag as team_tag
-  from player_list as list join users on users.id = list.user_id
-  left join lateral (
-    select teams.id, teams.name, teams.tag from team_members join teams on teams.id = team_members.team_id
-    where list.has_team and team_members.user_id = list.user_id order by team_members.joined_at desc, teams.id limit 1
-  ) as team on true`
+  from player_list as list left join teams as team on team.id = list.team_id`
 
 /** What is kept from the asker is as if it were not there: nobody is found by it, sorted by it or told apart by it. */
 function conditions({ sort, team, city, isMember }: Wanted): RawBuilder<boolean> {
