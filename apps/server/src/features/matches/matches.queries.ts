@@ -85,7 +85,6 @@ export async function listMatchesOf(runner: Runner, ids: readonly number[]): Pro
 
 /** Every match holds its bracket's place but the annulled ones. */
 const inBracket = sql<boolean>`matches.status <> 'void'`
-
 /** As `matches_in_list` has them: with values of its own PostgreSQL would not know it for the same. */
 const inTurn = sql<number>`case matches.status when 'live' then 0 when 'warmup' then 1 when 'ready' then 2 else 3 end`
 
@@ -118,13 +117,9 @@ type Asked = { tournamentId?: number; statuses: readonly MatchState['status'][] 
 function asked(runner: Runner, { tournamentId, statuses }: Asked) {
   let rows = withNames(runner)
   if (tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', tournamentId)
-  if (statuses === undefined) return rows.where(inBracket)
   // Written out, so that each has the index of its own that fits.
-  return rows.where(
-    'matches.status',
-    'in',
-    sql<MatchState['status']>`(${sql.join(statuses.map((status) => sql.lit(status)))})`,
-  )
+  const wanted = statuses && sql<boolean>`matches.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`
+  return rows.where(wanted ?? inBracket)
 }
 
 export async function countLive(runner: Runner): Promise<number> {

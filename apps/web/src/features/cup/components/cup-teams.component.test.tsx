@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { firstOfMany } from '@lobby/contract'
 import { answer, refuse } from '../../../testing/network.ts'
 import { sampleEntry } from '../../../testing/samples-cups.ts'
 import { sampleTournament } from '../../../testing/samples.ts'
@@ -16,35 +17,41 @@ describe('the teams', () => {
   test('of a qualifier of hundreds: the first of them, and all when asked for', async () => {
     const registrations = Array.from({ length: 120 }, (_, index) => entry(index + 1))
     const { user } = await show(<CupTeams tournament={sampleTournament({ registrations })} />, { texts })
-    expect(screen.getAllByRole('listitem')).toHaveLength(32)
+    expect(screen.getAllByRole('listitem')).toHaveLength(firstOfMany)
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(120)
     expect(screen.queryByRole('button')).toBeNull()
     // The button is gone, and whoever goes by keys goes on with the first that came.
-    expect(within(screen.getAllByRole('listitem')[32]!).getByRole('link')).toHaveFocus()
+    expect(within(screen.getAllByRole('listitem')[firstOfMany]!).getByRole('link')).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent(/: 120$/)
   })
 
   test('of thousands: the others are counted, and fetched when all are asked for', async () => {
     const registrations = Array.from({ length: 120 }, (_, index) => entry(index + 1))
-    const cup = sampleTournament({ registrations: registrations.slice(0, 32), more: { confirmed: 88 } })
+    const cup = sampleTournament({
+      registrations: registrations.slice(0, firstOfMany),
+      more: { confirmed: 120 - firstOfMany },
+    })
     answer(/GET \/api\/tournaments\/c1$/, { ...cup, more: undefined, registrations })
     const { user } = await show(<CupTeams tournament={cup} />, { texts })
     expect(screen.getByRole('heading', { name: /120/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all 120 teams' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120))
-    expect(within(screen.getAllByRole('listitem')[32]!).getByRole('link')).toHaveFocus()
+    expect(within(screen.getAllByRole('listitem')[firstOfMany]!).getByRole('link')).toHaveFocus()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('that could not be fetched say so, and are fetched again', async () => {
     const registrations = Array.from({ length: 97 }, (_, index) => entry(index + 1))
-    const cup = sampleTournament({ registrations: registrations.slice(0, 32), more: { confirmed: 65 } })
+    const cup = sampleTournament({
+      registrations: registrations.slice(0, firstOfMany),
+      more: { confirmed: 97 - firstOfMany },
+    })
     const { mend } = refuse(/GET \/api\/tournaments\/c1$/, 429, { code: 'RATE_LIMITED', error: 'Too much' })
     const { user } = await show(<CupTeams tournament={cup} />, { texts })
     await user.click(screen.getByRole('button', { name: 'Show all 97 teams' }))
     const again = await screen.findByRole('button', { name: 'Retry' })
-    expect(screen.getAllByRole('listitem')).toHaveLength(32)
+    expect(screen.getAllByRole('listitem')).toHaveLength(firstOfMany)
     mend()
     answer(/GET \/api\/tournaments\/c1$/, { ...cup, more: undefined, registrations })
     await user.click(again)
