@@ -77,7 +77,7 @@ export class Deliveries {
     this.#next = this.#line.length === 0 ? null : setImmediate(() => this.#goOn())
   }
 
-  /** Whoever came into a channel since then knows more than it says; whoever left is not there. */
+  /** It goes to those who are there when its turn comes: whoever came since it was sent knows more than it says, and whoever leaves between two slices may still hear it. */
   #writeSlice(size: number): void {
     const first = this.#line[0]
     if (first === undefined) return

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { sqlExecutor, type Database, type Runner } from './database.ts'
 import { queueExecutor } from './trips.ts'
 import { bringOldJobs, listOldQueues, moveRenamedJobs } from './old-jobs.ts'
+import { restAfter } from './rest.rules.ts'
 
 type Handler<T> = (body: T) => Promise<void>
 type Work = { queue: string; handle: Handler<DomainEvent>; together?: boolean; sameBy?: (body: DomainEvent) => unknown }
@@ -24,14 +25,6 @@ const pollSeconds = 60
 const batchSize = 20
 /** Of jobs that are alike one is done for all: the more of them, the better. */
 const alikeBatchSize = 1_000
-/**
- * What is done for several that are alike comes again and again, and may take long: then it rests three times as long as it took, so that those who are answered meanwhile have most
- * of the process, and more of them are one. What is quick, and what was done for few, rests not at all.
- */
-const longWorkMs = 30
-const fewAlike = 3
-const restsOfWork = 3
-const longestRestMs = 500
 /** Doubling waits between tries, from a second on. */
 const tries = { retryLimit: 50, retryDelay: 1, retryBackoff: true }
 /** A handler that takes longer is taken for dead and its job is given out again. */
@@ -279,14 +272,10 @@ export class Jobs {
     const results: JobResult[] = []
     const began = performance.now()
     for (const group of groups) results.push(...(await runOne(group)))
-    if (groups.some((group) => group.length > fewAlike)) await this.#rest(performance.now() - began)
+    const alike = Math.max(...groups.map(({ length }) => length))
+    const ms = restAfter({ workMs: performance.now() - began, alike })
+    if (ms > 0 && this.#running) await this.#pause(ms, this.#stopping.signal).catch(() => {})
     return results
-  }
-
-  async #rest(workMs: number): Promise<void> {
-    if (workMs < longWorkMs || !this.#running) return
-    const ms = Math.min(longestRestMs, workMs * restsOfWork)
-    await this.#pause(ms, this.#stopping.signal).catch(() => {})
   }
 
   async #plain(text: string): Promise<{ rows: unknown[] }> {
