@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely'
+import { CompiledQuery, type Compilable, type RawBuilder } from 'kysely'
 import { sqlExecutor, type Runner, type Trx } from './database.ts'
 import { how, type Travelling } from './travelling-connection.ts'
 
@@ -37,6 +37,11 @@ export function queueExecutor(runner: Runner): ReturnType<typeof sqlExecutor> {
       return { rows: [] }
     },
   }
+}
+
+/** A statement in our own words, to be asked beside others (`askTogether`). */
+export function inOwnWords<Row>(runner: Runner, words: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => words.compile(runner) }
 }
 
 /** As `writtenOnce`, of what is asked beside others (`askTogether`). */

@@ -6,7 +6,7 @@ import { reconcileTournaments, reportMatches } from './follow/report-match.ts'
 import { startRoutes } from './start/start.routes.ts'
 
 export { reconcileTournaments }
-export { listDisputedKeys } from './changes/disputed-matches.ts'
+export { selectDisputedKeys } from './changes/disputed-matches.ts'
 export { endBracket } from './changes/end-early.ts'
 export { applyReport, forfeitAbsent } from './changes/end-unbegun.ts'
 export { bracketNeeds } from './read-bracket-needs.ts'

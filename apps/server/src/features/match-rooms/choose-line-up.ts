@@ -2,7 +2,7 @@ import type { LineUpRequest } from '@lobby/contract'
 import { gameOfMatch, listRoster, listStrangers, setLineUp } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps } from './room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps } from './room-scene.ts'
 
 /**
  * A captain says who of the roster plays, as often as they like until the maps are chosen; from then on an organiser alone
@@ -16,7 +16,7 @@ export async function chooseLineUp(
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
     const { match, room } = scene
-    const team = numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
+    const team = numberIn(scene.captains, userId) ?? refuse('NOT_CAPTAIN')
     if (room.version !== request.expected_version) refuse('ROOM_CHANGED')
     const { phase } = phaseOf(match, room.state)
     if (phase !== 'ready' && phase !== 'veto') refuse('ROOM_CLOSED')

@@ -1,9 +1,8 @@
 import type { TeamNumber, VetoRequest } from '@lobby/contract'
-import { isPaused } from '#matches'
 import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { standUnanswered } from './results/report-result.ts'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { dueEvents, nextDue, resultEnds, turnEnds, type RoomEvent } from './room.rules.ts'
 import { saveRoom } from './rooms.queries.ts'
 import { requireRunning } from './stand-still.ts'
@@ -20,9 +19,9 @@ export async function chooseMap(
 ): Promise<void> {
   const isLate = await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
+    const team = numberIn(scene.captains, userId) ?? refuse('NOT_CAPTAIN')
     const veto = runningVeto(scene)
-    await requireRunning(work, scene.match)
+    requireRunning(scene)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     requireTurn(veto, team)
     if (isOverdue(scene)) {
@@ -72,7 +71,7 @@ export async function ringRoom(platform: Platform, matchId: number): Promise<voi
     const scene = await openRoom(platform, work, matchId)
     const { match, room, settings, now } = scene
     if (room.due_at === null || room.due_at > now) return
-    if (await isPaused(work.trx, match.tournament_id)) return
+    if (scene.isPaused) return
     const { phase } = phaseOf(match, room.state)
     if (phase === 'veto' && isOverdue(scene)) return chooseByRule(platform, scene)
     const ends = resultEnds(room.state)

@@ -5,7 +5,7 @@ import { findMatch, type LockedMatch } from '#matches'
 import { lockTournament } from '#tournaments'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { isWithinWindow } from './room.rules.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function proposeTime(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)
     const { room, settings, now } = scene
     const time = new Date(request.time)
@@ -100,7 +100,7 @@ export async function answerTime(
     // Of two agreements that want one place the second one sees the first.
     await holdTournament(work, matchId)
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     requireOpen(scene, request.expected_version)
     const { room, settings, now } = scene
     const proposal = room.state.schedule.proposal ?? refuse('PROPOSAL_NOT_FOUND')
@@ -126,8 +126,8 @@ async function holdTournament({ trx }: Work, matchId: number): Promise<void> {
   await lockTournament(trx, id)
 }
 
-async function requireCaptain({ work, match }: Scene, userId: string): Promise<TeamNumber> {
-  return numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
+function requireCaptain({ captains }: Scene, userId: string): TeamNumber {
+  return numberIn(captains, userId) ?? refuse('NOT_CAPTAIN')
 }
 
 /** Once the teams choose maps, the match has begun for them. */

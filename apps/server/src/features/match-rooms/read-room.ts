@@ -1,28 +1,37 @@
 import { streamAddress, type MatchRoom, type MatchVeto, type ResultStep, type TimeStep } from '@lobby/contract'
-import { findMatch, findPause } from '#matches'
+import { pauseIn, selectMatch, selectPause } from '#matches'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
-import { findDispute } from './disputes/disputes.queries.ts'
+import { askTogether } from '#platform/trips'
+import { selectTeamsOfMatch } from '#teams'
+import { selectDispute } from './disputes/disputes.queries.ts'
 import { summaryOf } from './disputes/read-dispute.ts'
-import { findCaptains, phaseOf } from './room-scene.ts'
+import { bothOf, phaseOf } from './room-scene.ts'
 import { emptyRoom, readyEnds, readyOpens, turnEnds, type RoomEntry, type RoomState } from './room.rules.ts'
-import { readSettings } from './room-settings.ts'
-import { findRoom, listRoomEntries } from './rooms.queries.ts'
+import { selectSettingsOf, settingsIn } from './room-settings.ts'
+import { entriesIn, selectRoom, selectRoomEntries, wholeRoom } from './rooms.queries.ts'
 import { listTakenBack } from './taken-back.rules.ts'
 import { turnsOf } from './veto.rules.ts'
 
 /** The room as everybody sees it. @throws MATCH_NOT_FOUND */
 export async function readRoom(runner: Runner, matchId: number): Promise<MatchRoom> {
-  const match = found(await findMatch(runner, matchId), 'MATCH_NOT_FOUND')
-  const room = await findRoom(runner, matchId)
-  const state = room?.state ?? emptyRoom
+  const [[played], [room], [kept], [dispute], entries, teams, [pause]] = await askTogether(runner, [
+    selectMatch(runner, matchId),
+    selectRoom(runner, matchId),
+    selectSettingsOf(runner, matchId),
+    selectDispute(runner, matchId),
+    selectRoomEntries(runner, matchId),
+    selectTeamsOfMatch(runner, matchId),
+    selectPause(runner, matchId),
+  ])
+  const match = found(played, 'MATCH_NOT_FOUND')
+  const state = room === undefined ? emptyRoom : wholeRoom(room).state
   const standing = phaseOf(match, state)
-  const settings = await readSettings(runner, match.tournament_id)
-  const dispute = await findDispute(runner, matchId)
+  const settings = settingsIn(kept)
   const isAhead = standing.phase === 'ready'
   const hasServer = match.status !== 'ready' || match.config_fetched_at !== null
-  const log = await listRoomEntries(runner, matchId)
-  const [first, second] = await findCaptains(runner, match)
+  const log = entriesIn(entries)
+  const [first, second] = bothOf(match, teams)
   return {
     match_id: String(matchId),
     version: room?.version ?? 0,
@@ -48,7 +57,7 @@ export async function readRoom(runner: Runner, matchId: number): Promise<MatchRo
     result: presentResult(state, log),
     dispute: dispute ? summaryOf(dispute) : null,
     loaded: hasServer,
-    paused: hasServer ? null : await findPause(runner, match.tournament_id),
+    paused: hasServer ? null : pauseIn(pause),
     veto: standing.phase === 'ready' ? null : presentVeto(state, log, standing.phase === 'veto'),
   }
 }

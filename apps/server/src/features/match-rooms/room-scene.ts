@@ -1,24 +1,49 @@
 import type { MatchRoom, RoomSettings, TeamNumber } from '@lobby/contract'
-import { lockMatch, settleMaps, type LockedMatch, type MatchRow } from '#matches'
+import { lockMatch, selectForFold, selectPause, settleMaps, type LockedMatch, type MatchRow } from '#matches'
 import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { findPair, isLeader, type TeamRow } from '#teams'
+import { askTogether } from '#platform/trips'
+import { findPair, isLeader, pairOf, selectTeamsOfMatch, type TeamRow } from '#teams'
 import { isSameWait, nextDue, reduceRoom, waitOf, type RoomEvent, type RoomState } from './room.rules.ts'
-import { readSettings } from './room-settings.ts'
-import { insertRoomEvents, lockRoom, saveRoom, type RoomRow } from './rooms.queries.ts'
+import { selectSettingsOf, settingsIn } from './room-settings.ts'
+import { ensureRoom, insertRoomEvents, saveRoom, selectRoom, wholeRoom, type RoomRow } from './rooms.queries.ts'
 import { outcomeOf } from './veto.rules.ts'
 
 /** A room with its match while a transaction works in it; both are held until the transaction ends. */
-export type Scene = { work: Work; match: LockedMatch; room: RoomRow; settings: RoomSettings; now: Date }
+export type Scene = {
+  work: Work
+  match: LockedMatch
+  room: RoomRow
+  settings: RoomSettings
+  captains: Captains
+  /** Whether no match of the tournament may begin for now. */
+  isPaused: boolean
+  now: Date
+}
 
-/** @throws MATCH_NOT_FOUND */
+/** The first to enter a room makes it. One trip: what stands behind the two locks is read when both are held. @throws MATCH_NOT_FOUND */
 export async function openRoom({ clock }: Platform, work: Work, matchId: number): Promise<Scene> {
-  const match = found(await lockMatch(work.trx, matchId), 'MATCH_NOT_FOUND')
-  const room = await lockRoom(work.trx, matchId)
-  const settings = await readSettings(work.trx, match.tournament_id)
-  return { work, match, room, settings, now: clock.now() }
+  const { trx } = work
+  const [[held], , [room], [settings], teams, [pause]] = await askTogether(trx, [
+    selectForFold(trx, matchId).forUpdate(),
+    ensureRoom(trx, matchId),
+    selectRoom(trx, matchId).forUpdate(),
+    selectSettingsOf(trx, matchId),
+    selectTeamsOfMatch(trx, matchId),
+    selectPause(trx, matchId),
+  ])
+  const match = found(held, 'MATCH_NOT_FOUND')
+  return {
+    work,
+    match,
+    room: wholeRoom(found(room, 'MATCH_NOT_FOUND')),
+    settings: settingsIn(settings),
+    captains: bothOf(match, teams),
+    isPaused: pause !== undefined,
+    now: clock.now(),
+  }
 }
 
 type Standing = Pick<MatchRow, 'status' | 'map_choice'>
@@ -37,18 +62,21 @@ export function phaseOf(
 }
 
 /** Who speaks for team 1 and for team 2. */
-type Captains = [TeamRow, TeamRow]
+type Captains = readonly [TeamRow, TeamRow]
+type Opponents = Pick<MatchRow, 'team1_id' | 'team2_id'>
 
-export async function findCaptains(
-  runner: Runner,
-  { team1_id, team2_id }: Pick<MatchRow, 'team1_id' | 'team2_id'>,
-): Promise<Captains> {
-  const [first, second] = await findPair(runner, [team1_id, team2_id])
+export async function findCaptains(runner: Runner, match: Opponents): Promise<Captains> {
+  return bothOf(match, await findPair(runner, [match.team1_id, match.team2_id]))
+}
+
+/** Both teams of a match in its order, of what was found. */
+export function bothOf({ team1_id, team2_id }: Opponents, teams: readonly (TeamRow | undefined)[]): Captains {
+  const [first, second] = pairOf(teams, [team1_id, team2_id])
   return [found(first, 'TEAM_NOT_FOUND'), found(second, 'TEAM_NOT_FOUND')]
 }
 
 /** The team that somebody speaks for, as its captain or vice-captain. */
-export function numberIn([first, second]: Readonly<Captains>, id: string): TeamNumber | null {
+export function numberIn([first, second]: Captains, id: string): TeamNumber | null {
   if (isLeader(first, id)) return 1
   return isLeader(second, id) ? 2 : null
 }

@@ -10,6 +10,7 @@ import {
 import { activeDutyMaps } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { cupOf } from '#matches'
 import { AppError, found } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { findTournament } from '#tournaments'
@@ -37,13 +38,25 @@ const defaultSettings: RoomSettings = {
  * two against two, or of five again.
  */
 export async function readSettings(runner: Runner, tournamentId: number): Promise<RoomSettings> {
-  const row = await runner
+  return settingsIn(await selectSettings(runner).where('tournaments.id', '=', tournamentId).executeTakeFirst())
+}
+
+/** As `readSettings` by a match of the tournament, to be asked beside others; `settingsIn` makes settings of what is found. */
+export function selectSettingsOf(runner: Runner, matchId: number) {
+  return selectSettings(runner).where('tournaments.id', '=', cupOf(matchId))
+}
+
+type Kept = { players_a_side: PlayersASide; body: Partial<RoomSettings> | null }
+
+function selectSettings(runner: Runner) {
+  return runner
     .selectFrom('tournaments')
     .leftJoin('match_room_settings', 'match_room_settings.tournament_id', 'tournaments.id')
     .select(['tournaments.players_a_side', 'match_room_settings.body'])
-    .where('tournaments.id', '=', tournamentId)
-    .$castTo<{ players_a_side: PlayersASide; body: Partial<RoomSettings> | null }>()
-    .executeTakeFirst()
+    .$castTo<Kept>()
+}
+
+export function settingsIn(row: Kept | undefined): RoomSettings {
   const settings = { ...defaultSettings, ...row?.body }
   const players = row?.players_a_side ?? 5
   if (poolProblem(settings.pool, players) === null) return settings

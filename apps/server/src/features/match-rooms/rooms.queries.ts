@@ -1,4 +1,6 @@
+import { sql, type Compilable } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { inOwnWords, writeLater } from '#platform/trips'
 import { emptyRoom, foldRoom, type RoomEntry, type RoomEvent, type RoomState } from './room.rules.ts'
 
 /** The kept fold of a room's log; `version` is the number of its last entry. */
@@ -12,70 +14,63 @@ export type RoomRow = {
 }
 
 /** A room that an earlier release kept lacks what came later. */
-const whole = (row: RoomRow): RoomRow => ({ ...row, state: { ...emptyRoom, ...row.state } })
+export const wholeRoom = (row: RoomRow): RoomRow => ({ ...row, state: { ...emptyRoom, ...row.state } })
 
 export async function findRoom(runner: Runner, matchId: number): Promise<RoomRow | undefined> {
-  const row = await runner
-    .selectFrom('match_rooms')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .$castTo<RoomRow>()
-    .executeTakeFirst()
-  return row && whole(row)
+  const row = await selectRoom(runner, matchId).executeTakeFirst()
+  return row && wholeRoom(row)
 }
 
-/** Holds the room until the transaction ends; the first to enter it makes it. */
-export async function lockRoom(trx: Trx, matchId: number): Promise<RoomRow> {
-  await trx
-    .insertInto('match_rooms')
-    .values({ match_id: matchId, state: jsonb(emptyRoom) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await trx
-    .selectFrom('match_rooms')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .forUpdate()
-    .$castTo<RoomRow>()
-    .executeTakeFirstOrThrow()
-  return whole(row)
+export function selectRoom(runner: Runner, matchId: number) {
+  return runner.selectFrom('match_rooms').selectAll().where('match_id', '=', matchId).$castTo<RoomRow>()
 }
 
+/** The room of a match that there is: an empty one, if nobody entered it yet. */
+export function ensureRoom(trx: Trx, matchId: number): Compilable<unknown> {
+  const words = sql`
+    insert into match_rooms (match_id, state) select id, ${jsonb(emptyRoom)} from matches where id = ${matchId}
+    on conflict do nothing`
+  return inOwnWords(trx, words)
+}
+
+/** Written with the next trip (`writeLater`). */
 export async function saveRoom(trx: Trx, { match_id, state, version, due_at, waits_since }: RoomRow): Promise<void> {
-  await trx
-    .updateTable('match_rooms')
-    .set({ state: jsonb(state), version, due_at, waits_since })
-    .where('match_id', '=', match_id)
-    .execute()
+  const room = { state: jsonb(state), version, due_at, waits_since }
+  await writeLater(trx, trx.updateTable('match_rooms').set(room).where('match_id', '=', match_id))
 }
 
+/** Written with the next trip (`writeLater`). */
 export async function insertRoomEvents(
   trx: Trx,
   matchId: number,
   entries: readonly { seq: number; event: RoomEvent; actorId: string | null; at: Date }[],
 ): Promise<void> {
-  await trx
-    .insertInto('match_room_events')
-    .values(
-      entries.map(({ seq, event, actorId, at }) => ({
-        match_id: matchId,
-        seq,
-        body: jsonb(event),
-        actor_id: actorId,
-        created_at: at,
-      })),
-    )
-    .execute()
+  const rows = entries.map(({ seq, event, actorId, at }) => ({
+    match_id: matchId,
+    seq,
+    body: jsonb(event),
+    actor_id: actorId,
+    created_at: at,
+  }))
+  await writeLater(trx, trx.insertInto('match_room_events').values(rows))
 }
 
+type EntryRow = { body: RoomEvent; created_at: Date }
+
 export async function listRoomEntries(runner: Runner, matchId: number): Promise<RoomEntry[]> {
-  const rows = await runner
+  return entriesIn(await selectRoomEntries(runner, matchId).execute())
+}
+
+export function selectRoomEntries(runner: Runner, matchId: number) {
+  return runner
     .selectFrom('match_room_events')
     .select(['body', 'created_at'])
     .where('match_id', '=', matchId)
     .orderBy('seq')
-    .$castTo<{ body: RoomEvent; created_at: Date }>()
-    .execute()
+    .$castTo<EntryRow>()
+}
+
+export function entriesIn(rows: readonly EntryRow[]): RoomEntry[] {
   return rows.map(({ body, created_at }) => ({ at: created_at.toISOString(), event: body }))
 }
 

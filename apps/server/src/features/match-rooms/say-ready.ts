@@ -1,10 +1,11 @@
 import type { TeamNumber } from '@lobby/contract'
-import { beginMapChoice, isHeads, listRoster, readGame, settleMaps, tossSides, type LockedMatch } from '#matches'
+import { beginMapChoice, isHeads, readGame, selectRoster, settleMaps, tossSides, type LockedMatch } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { listDisputedKeys, listFeeders } from '#bracket'
+import { askTogether } from '#platform/trips'
+import { listFeeders, selectDisputedKeys } from '#bracket'
 import { listRegistrations } from '#registrations'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { requireRunning } from './stand-still.ts'
 import { readyOpens, type RoomEvent } from './room.rules.ts'
 import type { VetoSetup } from './veto.rules.ts'
@@ -20,11 +21,17 @@ export async function sayReady(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = (await teamOf(scene, userId)) ?? refuse('NOT_IN_MATCH')
+    const [roster, disputed] = await askTogether(work.trx, [
+      selectRoster(work.trx, matchId),
+      selectDisputedKeys(work.trx, scene.match.tournament_id),
+    ])
+    const player = roster.find((row) => row.user_id === userId)
+    const team = player?.team_number ?? numberIn(scene.captains, userId) ?? refuse('NOT_IN_MATCH')
     const { ready } = scene.room.state
     if (ready[team - 1] !== null) return
-    await requireRunning(work, scene.match)
-    if (await isSeatDisputed(scene)) refuse('MATCH_DISPUTED')
+    requireRunning(scene)
+    const keys = disputed.map(({ key }) => key)
+    if (await isSeatDisputed(scene, keys)) refuse('MATCH_DISPUTED')
     if (phaseOf(scene.match, scene.room.state).phase !== 'ready') refuse('ROOM_CLOSED')
     const opens = readyOpens(scene.room.state, scene.settings)
     if (opens !== null && opens > scene.now) refuse('READY_TOO_EARLY')
@@ -35,17 +42,10 @@ export async function sayReady(
 }
 
 /** Whether it may yet turn out that another team plays here: what is played now would have to be played again. */
-async function isSeatDisputed({ work, match }: Scene): Promise<boolean> {
-  const disputed = await listDisputedKeys(work.trx, match.tournament_id)
+async function isSeatDisputed({ work, match }: Scene, disputed: readonly string[]): Promise<boolean> {
   if (disputed.length === 0) return false
   const feeders = new Set(await listFeeders(work.trx, match.tournament_id, match.key))
   return disputed.some((key) => feeders.has(key))
-}
-
-async function teamOf({ work, match }: Scene, userId: string): Promise<TeamNumber | null> {
-  const roster = await listRoster(work.trx, match.id)
-  const player = roster.find((row) => row.user_id === userId)
-  return player?.team_number ?? numberIn(await findCaptains(work.trx, match), userId)
 }
 
 async function beginChoice(platform: Platform, { work, match, settings }: Scene): Promise<RoomEvent[]> {

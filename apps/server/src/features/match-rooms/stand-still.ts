@@ -1,12 +1,11 @@
-import { isPaused } from '#matches'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { openRoom, phaseOf, recordSteps } from './room-scene.ts'
+import { openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 
 /** @throws TOURNAMENT_PAUSED */
-export async function requireRunning({ trx }: Work, { tournament_id: id }: { tournament_id: number }): Promise<void> {
-  if (await isPaused(trx, id)) refuse('TOURNAMENT_PAUSED')
+export function requireRunning({ isPaused }: Pick<Scene, 'isPaused'>): void {
+  if (isPaused) refuse('TOURNAMENT_PAUSED')
 }
 
 /** A pause of so many milliseconds is over: clocks of rooms go on where they stood. The tournament is held. */

@@ -6,7 +6,7 @@ import { refuse, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { runningVeto } from './choose-map.ts'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps, type Scene } from './room-scene.ts'
 import { listRoomEntries } from './rooms.queries.ts'
 import { listTakenBack } from './taken-back.rules.ts'
 import { mayTakeBack, takeBack } from './veto.rules.ts'
@@ -23,7 +23,7 @@ export async function undoChoice(platform: Platform, asked: Asked): Promise<void
     // Its place in the line first, the match after it: whoever gives matches servers locks them in this order.
     const line = await leaveLineForVeto(platform, work, asked.matchId)
     const scene = await openRoom(platform, work, asked.matchId)
-    const team = asked.isOrganiser ? null : await requireCaptain(scene, asked.userId)
+    const team = asked.isOrganiser ? null : requireCaptain(scene, asked.userId)
     if (scene.room.version !== asked.body.expected_version) refuse('ROOM_CHANGED')
     const { phase, closed_by } = phaseOf(scene.match, scene.room.state)
     if (closed_by === 'command' || closed_by === 'no_show') return reopen(platform, scene, asked)
@@ -39,8 +39,8 @@ export async function undoChoice(platform: Platform, asked: Asked): Promise<void
 }
 
 /** Nobody else has a say in the veto of a match. */
-async function requireCaptain({ work, match }: Scene, userId: string): Promise<TeamNumber> {
-  return numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_ORGANISER')
+function requireCaptain({ captains }: Scene, userId: string): TeamNumber {
+  return numberIn(captains, userId) ?? refuse('NOT_ORGANISER')
 }
 
 async function requireOwn({ work, match, room }: Scene, team: TeamNumber): Promise<void> {

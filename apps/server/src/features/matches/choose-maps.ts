@@ -1,6 +1,7 @@
 import type { MapSide } from '@lobby/cs2'
 import { jsonb, type Trx } from '#platform/database'
 import { refuse } from '#platform/errors'
+import { writeLater } from '#platform/trips'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { mapsFor } from './create-match.ts'
@@ -85,12 +86,10 @@ function requireChoice(match: LockedMatch, ...choices: LockedMatch['map_choice']
 type MapChange = Pick<MatchRow, 'map_choice'> &
   Partial<Pick<MatchRow, 'maps' | 'map_sides' | 'version' | 'config_fetched_at'>>
 
+/** Written with the next trip (`writeLater`). */
 async function saveMapChoice(trx: Trx, id: number, { maps, map_sides, ...change }: MapChange): Promise<void> {
   const names = maps === undefined ? {} : { maps: jsonb(maps) }
   const sides = map_sides === undefined ? {} : { map_sides: map_sides === null ? null : jsonb(map_sides) }
-  await trx
-    .updateTable('matches')
-    .set({ ...change, ...names, ...sides })
-    .where('id', '=', id)
-    .execute()
+  const chosen = { ...change, ...names, ...sides }
+  await writeLater(trx, trx.updateTable('matches').set(chosen).where('id', '=', id))
 }

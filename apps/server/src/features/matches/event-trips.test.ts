@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSecretHeader } from '@lobby/contract'
 import {
+  fewestTrips,
   gameServerFor,
   makeSoloTeams,
   makeTournament,
   openMatches,
   startCup,
   startTestLobby,
-  untilIdle,
   type GameServer,
   type TestLobby,
 } from '@lobby/testing'
@@ -32,34 +32,17 @@ async function liveMatch(): Promise<GameServer> {
   return server
 }
 
-/** What the node does by itself meanwhile. */
-const background =
-  /pgboss|match_servers|match_assignments|match_rooms|sessions|game_servers|game_server_hours|live_delay|"match_events" inner join/
-
-/** How often the database was waited for, for what is sent within, when all that followed from earlier events is done. */
-async function tripsOf(send: () => Promise<{ status: number; body: { data?: { effect: string } } }>) {
-  await untilIdle(site)
-  let trips = 0
-  const stop = site.lobby.platform.database.trips.follow((statements) => {
-    if (!statements.some((statement) => background.test(statement))) trips += 1
-  })
-  const { body } = await send()
-  stop()
-  return { trips, effect: body.data?.effect }
-}
-
-/** Of three that are alike the fewest: on a busy machine the node may do something of its own in the middle of one. */
-async function fewestTrips(send: (turn: number) => ReturnType<Parameters<typeof tripsOf>[0]>) {
-  const all = []
-  for (const turn of [0, 1, 2]) all.push(await tripsOf(() => send(turn)))
-  return { trips: Math.min(...all.map(({ trips }) => trips)), effects: [...new Set(all.map(({ effect }) => effect))] }
+/** Of three bodies that are alike: the trips they cost, and what each came to. */
+async function costOf(send: (turn: number) => Promise<{ body: { data?: { effect: string } } }>) {
+  const { trips, said } = await fewestTrips(site, send)
+  return { trips, effects: [...new Set(said.map(({ body }) => body.data?.effect))] }
 }
 
 test('a round costs two trips to the database, and the same round again one', async () => {
   const server = await liveMatch()
   await server.round([1, 0])
-  expect(await fewestTrips((turn) => server.round([2 + turn, 0]))).toEqual({ trips: 2, effects: ['applied'] })
-  expect(await fewestTrips(() => server.round([2, 0]))).toEqual({ trips: 1, effects: ['duplicate'] })
+  expect(await costOf((turn) => server.round([2 + turn, 0]))).toEqual({ trips: 2, effects: ['applied'] })
+  expect(await costOf(() => server.round([2, 0]))).toEqual({ trips: 1, effects: ['duplicate'] })
 })
 
 test('a secret says of which assignment it is, so a match that was given to a server many times costs no more', async () => {
@@ -84,7 +67,7 @@ test('a secret says of which assignment it is, so a match that was given to a se
     })
     return { status: response.status, body: (await response.json()) as { data?: { effect: string }; code?: string } }
   }
-  expect(await fewestTrips((turn) => send(20, 1 + turn))).toEqual({ trips: 2, effects: ['applied'] })
+  expect(await costOf((turn) => send(20, 1 + turn))).toEqual({ trips: 2, effects: ['applied'] })
   expect((await send(3, 4)).body.data?.effect).toBe('other_assignment')
   await db.updateTable('matches').set({ assignment_number: 90 }).where('id', '=', matchId).execute()
   expect((await send(3, 5)).body.code).toBe('INVALID_EVENT_SECRET')

@@ -16,6 +16,8 @@ export { foldEveryMatch } from './fold-every-match.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
+  selectForFold,
+  selectMatch,
   listLiveMatches,
   listMatchesOf,
   listTournamentMatches,
@@ -29,7 +31,7 @@ export {
 } from './matches.queries.ts'
 export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
-export { listCoaches, listRoster, listRosters, type MatchRoster } from './rosters.queries.ts'
+export { listCoaches, listRoster, listRosters, selectRoster, type MatchRoster } from './rosters.queries.ts'
 export { listStrangers, takeStrangerOff } from './strangers.queries.ts'
 export {
   listOutsiders,
@@ -79,7 +81,7 @@ export { commandLifeMs, configToken, eventSecret } from './match-tokens.ts'
 export { isSecretShown, isTokenShown } from './shown-secrets.ts'
 export { configInput, tellFetched, tokenHeader } from './server-command.ts'
 export { gameOfMatch, isHeads, readGame } from './match-game.ts'
-export { findPause, isPaused } from './paused.ts'
+export { cupOf, isPaused, pauseIn, selectPause } from './paused.ts'
 export { scoreFaults } from './score-bounds.rules.ts'
 export { mapRulesOf, rotationOf, tossSides } from './match-game.rules.ts'
 export { rebuildMatch } from './rebuild-match.ts'

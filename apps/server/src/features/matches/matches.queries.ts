@@ -75,7 +75,11 @@ function withNames(runner: Runner) {
 }
 
 export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefined> {
-  return withNames(runner).where('matches.id', '=', id).executeTakeFirst()
+  return selectMatch(runner, id).executeTakeFirst()
+}
+
+export function selectMatch(runner: Runner, id: number) {
+  return withNames(runner).where('matches.id', '=', id)
 }
 
 /** These matches, in no order. */

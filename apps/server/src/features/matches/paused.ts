@@ -1,13 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { CupPause } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 
 /** Why no match of a tournament begins for now, and since when; null while it is not paused. */
-export async function findPause(runner: Runner, tournamentId: number): Promise<CupPause | null> {
-  const row = await runner
+type PauseRow = { paused_at: Date | null; paused_until: Date | null; pause_reason: string | null }
+
+/** The pause of the tournament that a match is of; no row where it goes on. */
+export function selectPause(runner: Runner, matchId: number) {
+  return runner
     .selectFrom('tournaments')
     .select(['paused_at', 'paused_until', 'pause_reason'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirst()
+    .where('id', '=', cupOf(matchId))
+    .where('paused_at', 'is not', null)
+}
+
+/** The tournament that a match is of, in a question about it. */
+export function cupOf(matchId: number): RawBuilder<number> {
+  return sql<number>`(select tournament_id from matches where id = ${matchId})`
+}
+
+export function pauseIn(row: PauseRow | undefined): CupPause | null {
   if (row === undefined || row.paused_at === null) return null
   return {
     since: row.paused_at.toISOString(),

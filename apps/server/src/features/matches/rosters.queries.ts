@@ -87,6 +87,10 @@ export async function listCoachIds(runner: Runner, matchId: number): Promise<Rea
 }
 
 export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]> {
+  return selectRoster(runner, matchId).execute()
+}
+
+export function selectRoster(runner: Runner, matchId: number) {
   return runner
     .selectFrom('match_players')
     .innerJoin('users', 'users.id', 'match_players.user_id')
@@ -105,7 +109,6 @@ export function listRoster(runner: Runner, matchId: number): Promise<RosterRow[]
     .orderBy('team_number')
     .orderBy('users.username')
     .$castTo<RosterRow>()
-    .execute()
 }
 
 type Stood = { userId: string; steamId: string | null; team: 1 | 2; isReserve: boolean }

@@ -1,7 +1,8 @@
-import { lockTournament, type TournamentRow } from '#tournaments'
+import { selectLocked, type TournamentRow } from '#tournaments'
 import { found, refuse } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { findRegistration, type RegistrationRow } from './registrations.queries.ts'
+import { askTogether } from '#platform/trips'
+import { selectRegistration, type RegistrationRow } from './registrations.queries.ts'
 
 export type Locked = { tournament: TournamentRow; registration: RegistrationRow }
 
@@ -10,7 +11,11 @@ export async function lockBoth(
   { trx }: Work,
   { tournamentId, registrationId }: { tournamentId: number; registrationId: string },
 ): Promise<Locked> {
-  const tournament = found(await lockTournament(trx, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const registration = found(await findRegistration(trx, registrationId), 'REGISTRATION_NOT_FOUND')
+  const [[locked], [row]] = await askTogether(trx, [
+    selectLocked(trx, tournamentId),
+    selectRegistration(trx, registrationId),
+  ])
+  const tournament = found(locked, 'TOURNAMENT_NOT_FOUND')
+  const registration = found(row, 'REGISTRATION_NOT_FOUND')
   return registration.tournament_id === tournament.id ? { tournament, registration } : refuse('REGISTRATION_NOT_FOUND')
 }

@@ -1,30 +1,35 @@
 import type { RegistrationPrivate, TournamentDetail, TournamentViewer } from '@lobby/contract'
 import { readPublicPrizes } from '#payments'
 import { isLeader, listTeams } from '#teams'
-import { findTournament, hasStarted, presentTournament } from '#tournaments'
+import { findTournament, hasStarted, presentTournament, selectTournament } from '#tournaments'
 import { mayOrganise } from '#users'
 import type { Runner } from '#platform/database'
 import { listPlaces } from '#crew'
 import { found } from '#platform/errors'
+import { askTogether } from '#platform/trips'
 import { presentRegistration, presentRegistrationPrivate, type Surroundings } from './registrations.presenter.ts'
 import { readTeamPrizes } from './money/prize-lines.ts'
 import { readRefunds } from './money/read-refunds.ts'
 import { readPublicQualifiers } from './qualified/open-seats.ts'
 import {
-  findRegistration,
   listFirst,
   listOwnRegistrations,
   listRegistrations,
   registeredOf,
   type RegistrationRow,
-  waitingPlaces,
+  selectRegistration,
+  selectWaitingPlaces,
 } from './registrations.queries.ts'
 import {
   type Asked,
-  listOutsideEntries,
-  listRosterChanges,
-  listRosterCoaches,
-  listRosters,
+  type CoachEntry,
+  type OutsideEntry,
+  type RosterChange,
+  type RosterEntry,
+  selectOutsideEntries,
+  selectRosterChanges,
+  selectRosterCoaches,
+  selectRosters,
 } from './rosters/rosters.queries.ts'
 
 /** A tournament with its teams, all or the first and its champion, also before anybody may see it. @throws TOURNAMENT_NOT_FOUND */
@@ -58,11 +63,31 @@ async function readFirst(
 /** What stands beside registrations. Thousands of teams are looked through once, not once for each. */
 async function readSurroundings(runner: Runner, asked: Asked): Promise<Surroundings> {
   if (asked.ids?.length === 0) return { roster: new Map(), coaches: new Map(), outside: new Map(), waiting: new Map() }
+  return surround(await askTogether(runner, selectSurroundings(runner, asked)))
+}
+
+function selectSurroundings(runner: Runner, asked: Asked) {
+  return [
+    selectRosters(runner, asked),
+    selectRosterCoaches(runner, asked),
+    selectOutsideEntries(runner, asked),
+    selectWaitingPlaces(runner, asked),
+  ] as const
+}
+
+type FoundAround = Parameters<typeof surround>[0]
+
+function surround([roster, coaches, outside, waiting]: readonly [
+  readonly RosterEntry[],
+  readonly CoachEntry[],
+  readonly OutsideEntry[],
+  readonly { id: string; place: number }[],
+]): Surroundings {
   return {
-    roster: byRegistration(await listRosters(runner, asked)),
-    coaches: byRegistration(await listRosterCoaches(runner, asked)),
-    outside: byRegistration(await listOutsideEntries(runner, asked)),
-    waiting: await waitingPlaces(runner, asked),
+    roster: byRegistration(roster),
+    coaches: byRegistration(coaches),
+    outside: byRegistration(outside),
+    waiting: new Map(waiting.map(({ id, place }) => [id, place])),
   }
 }
 
@@ -75,10 +100,20 @@ async function presentAll(
   rows: readonly RegistrationRow[],
   { fee, ...asked }: Asked & { fee: number },
 ): Promise<RegistrationPrivate[]> {
-  const surroundings = {
-    ...(await readSurroundings(runner, asked)),
-    changes: byRegistration(asked.ids?.length === 0 ? [] : await listRosterChanges(runner, asked)),
-  }
+  if (asked.ids?.length === 0) return []
+  const [changes, ...around] = await askTogether(runner, selectPrivately(runner, asked))
+  return presentPrivately(rows, { fee, changes, around })
+}
+
+function selectPrivately(runner: Runner, asked: Asked) {
+  return [selectRosterChanges(runner, asked), ...selectSurroundings(runner, asked)] as const
+}
+
+function presentPrivately(
+  rows: readonly RegistrationRow[],
+  { fee, changes, around }: { fee: number; changes: readonly RosterChange[]; around: FoundAround },
+): RegistrationPrivate[] {
+  const surroundings = { ...surround(around), changes: byRegistration(changes) }
   return rows.map((registration) => presentRegistrationPrivate(registration, fee, surroundings))
 }
 
@@ -93,9 +128,13 @@ export async function readRegistration(
   runner: Runner,
   { tournamentId, registrationId }: { tournamentId: number; registrationId: string },
 ): Promise<RegistrationPrivate> {
-  const { entry_fee: fee } = found(await findTournament(runner, tournamentId), 'TOURNAMENT_NOT_FOUND')
-  const row = found(await findRegistration(runner, registrationId), 'REGISTRATION_NOT_FOUND')
-  const [shown] = await presentAll(runner, [row], { tournamentId, ids: [registrationId], fee })
+  const [[tournament], [row], changes, ...around] = await askTogether(runner, [
+    selectTournament(runner, tournamentId),
+    selectRegistration(runner, registrationId),
+    ...selectPrivately(runner, { tournamentId, ids: [registrationId] }),
+  ])
+  const { entry_fee: fee } = found(tournament, 'TOURNAMENT_NOT_FOUND')
+  const [shown] = presentPrivately([found(row, 'REGISTRATION_NOT_FOUND')], { fee, changes, around })
   return found(shown, 'REGISTRATION_NOT_FOUND')
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { followPlace } from './money/follow-place.ts'
 import { paymentDue, setPaymentTimer } from './payment-timer.ts'
-import { countPlaces, findActiveRegistration, insertRegistration } from './registrations.queries.ts'
+import { insertRegistration, readEntry } from './registrations.queries.ts'
 import { canRegister } from './registrations.rules.ts'
 import { requireGuardians, rosterFacts } from './rosters/roster-facts.ts'
 import { insertRoster } from './rosters/rosters.queries.ts'
@@ -50,8 +50,7 @@ export async function register(
   const status = unwrap(
     canRegister({
       tournament,
-      isTeamRegistered: (await findActiveRegistration(trx, tournament.id, request.team_id)) !== undefined,
-      placesTaken: await countPlaces(trx, tournament.id),
+      ...(await readEntry(trx, { tournamentId: tournament.id, teamId: request.team_id })),
       ...(await rosterFacts(
         trx,
         { tournamentId: tournament.id, registrationId: null, teamId: request.team_id },

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import { firstOfMany, firstTeams, type RegistrationStatus, type TeamSummary } from '@lobby/contract'
 import { placeHolding } from '#tournaments'
 import type { Runner, Trx } from '#platform/database'
-import { writeLater } from '#platform/trips'
-import { countOpenSeats } from './qualified/open-seats.ts'
+import { askTogether, inOwnWords, writeLater } from '#platform/trips'
+import { selectOpenSeats } from './qualified/open-seats.ts'
 
 export type RegistrationRow = {
   id: string
@@ -135,18 +135,17 @@ export function listAllRegistrations(runner: Runner, tournamentId: number): Prom
 }
 
 /** 1-based places on the waiting list of the tournament; of all who wait, or of these alone. */
-export async function waitingPlaces(
+export function selectWaitingPlaces(
   runner: Runner,
   { tournamentId, ids }: { tournamentId: number; ids?: readonly string[] | undefined },
-): Promise<Map<string, number>> {
-  if (ids?.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; place: number }>`
+): Compilable<{ id: string; place: number }> {
+  const words = sql<{ id: string; place: number }>`
     select id, place::int from (
       select id, row_number() over (order by queue_number) as place from registrations
       where tournament_id = ${tournamentId} and status = 'waiting_list'
     ) as line where ${ids === undefined ? sql`true` : sql`id = any(${[...ids]})`}
-  `.execute(runner)
-  return new Map(rows.map(({ id, place }) => [id, place]))
+  `
+  return inOwnWords(runner, words)
 }
 
 /** Which of these teams have a registration here that was not withdrawn. */
@@ -176,32 +175,58 @@ export function listRegisteredTeams(runner: Runner, tournamentId: number): Promi
 }
 
 export function findRegistration(runner: Runner, id: string): Promise<RegistrationRow | undefined> {
-  return withTeams(runner).where('registrations.id', '=', id).executeTakeFirst()
+  return selectRegistration(runner, id).executeTakeFirst()
+}
+
+export function selectRegistration(runner: Runner, id: string) {
+  return withTeams(runner).where('registrations.id', '=', id)
 }
 
 /** Places that nobody else can have: of registrations, and of seats that are kept for qualifiers. */
 export async function countPlaces(runner: Runner, tournamentId: number): Promise<number> {
-  const { n } = await runner
+  const [[taken], seats] = await askTogether(runner, [
+    selectTaken(runner, tournamentId),
+    selectOpenSeats(runner, tournamentId),
+  ])
+  return (taken?.n ?? 0) + seats.length
+}
+
+function selectTaken(runner: Runner, tournamentId: number) {
+  return runner
     .selectFrom('registrations')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('tournament_id', '=', tournamentId)
     .where('status', 'in', placeHolding)
-    .executeTakeFirstOrThrow()
-  return n + (await countOpenSeats(runner, tournamentId))
 }
 
-export async function findActiveRegistration(
+/** What a team that wants to come in finds: whether it is in already, and the places that nobody else can have. */
+export async function readEntry(
+  runner: Runner,
+  { tournamentId, teamId }: { tournamentId: number; teamId: string },
+): Promise<{ isTeamRegistered: boolean; placesTaken: number }> {
+  const [own, [taken], seats] = await askTogether(runner, [
+    selectActive(runner, { tournamentId, teamId }),
+    selectTaken(runner, tournamentId),
+    selectOpenSeats(runner, tournamentId),
+  ])
+  return { isTeamRegistered: own.length > 0, placesTaken: (taken?.n ?? 0) + seats.length }
+}
+
+export function findActiveRegistration(
   runner: Runner,
   tournamentId: number,
   teamId: string,
 ): Promise<{ id: string } | undefined> {
+  return selectActive(runner, { tournamentId, teamId }).executeTakeFirst()
+}
+
+function selectActive(runner: Runner, { tournamentId, teamId }: { tournamentId: number; teamId: string }) {
   return runner
     .selectFrom('registrations')
     .select('id')
     .where('tournament_id', '=', tournamentId)
     .where('team_id', '=', teamId)
     .where('status', '<>', 'withdrawn')
-    .executeTakeFirst()
 }
 
 export type NewRegistration = {

@@ -59,13 +59,26 @@ export async function findPair(
   runner: Runner,
   [first, second]: readonly [string, string],
 ): Promise<[TeamRow | undefined, TeamRow | undefined]> {
-  const rows = await runner
+  const pair = runner.selectFrom('teams').select(columns).where('id', 'in', [first, second])
+  return pairOf(await pair.$castTo<TeamRow>().execute(), [first, second])
+}
+
+/** These two of what was found, in this order. */
+export function pairOf(
+  rows: readonly (TeamRow | undefined)[],
+  [first, second]: readonly [string, string],
+): [TeamRow | undefined, TeamRow | undefined] {
+  return [rows.find((row) => row?.id === first), rows.find((row) => row?.id === second)]
+}
+
+/** Both teams of a match, in no order. */
+export function selectTeamsOfMatch(runner: Runner, matchId: number) {
+  const playing = sql<string>`select unnest(array[team1_id, team2_id]) from matches where id = ${matchId}`
+  return runner
     .selectFrom('teams')
     .select(columns)
-    .where('id', 'in', [first, second])
+    .where(sql<boolean>`id in (${playing})`)
     .$castTo<TeamRow>()
-    .execute()
-  return [rows.find(({ id }) => id === first), rows.find(({ id }) => id === second)]
 }
 
 /** By its id, or by its name however it is written. */
@@ -158,6 +171,10 @@ function isListed({ search, city, seeks }: TeamFilters, memberId: string | null)
 }
 
 export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]> {
+  return selectMembers(runner, teamId).execute()
+}
+
+export function selectMembers(runner: Runner, teamId: string) {
   return runner
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
@@ -168,7 +185,6 @@ export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]
     .orderBy('team_members.joined_at')
     .orderBy('users.username')
     .$castTo<MemberRow>()
-    .execute()
 }
 
 export function listTeamTournaments(

@@ -21,6 +21,8 @@ export {
   lockTournament,
   placeHolding,
   saveTournament,
+  selectLocked,
+  selectTournament,
   type TournamentChange,
   type TournamentRow,
 } from './tournaments.queries.ts'

@@ -112,7 +112,11 @@ export function listTournamentsBefore(
 }
 
 export function findTournament(runner: Runner, id: number): Promise<TournamentListRow | undefined> {
-  return listed(runner).where('tournaments.id', '=', id).executeTakeFirst()
+  return selectTournament(runner, id).executeTakeFirst()
+}
+
+export function selectTournament(runner: Runner, id: number) {
+  return listed(runner).where('tournaments.id', '=', id)
 }
 
 /**
@@ -120,13 +124,12 @@ export function findTournament(runner: Runner, id: number): Promise<TournamentLi
  * PostgreSQL is told so: else whoever saves a match twice in a transaction would wait for whoever holds the tournament, and those wait for matches.
  */
 export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
-  return trx
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .$castTo<TournamentRow>()
-    .executeTakeFirst()
+  return selectLocked(trx, id).executeTakeFirst()
+}
+
+/** As `lockTournament`, to be asked beside others: what stands behind it reads what whoever held the tournament wrote. */
+export function selectLocked(trx: Trx, id: number) {
+  return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forNoKeyUpdate().$castTo<TournamentRow>()
 }
 
 export type NewTournament = Omit<

@@ -2,16 +2,18 @@ import { match as matchOf, type Tournament } from '@lobby/brackets'
 import type { Runner } from '#platform/database'
 
 /** Matches of a tournament whose result is in dispute, by their place in the bracket. */
-export async function listDisputedKeys(runner: Runner, tournamentId: number): Promise<string[]> {
-  const rows = await runner
+async function listDisputedKeys(runner: Runner, tournamentId: number): Promise<string[]> {
+  return (await selectDisputedKeys(runner, tournamentId).execute()).map((row) => row.key)
+}
+
+export function selectDisputedKeys(runner: Runner, tournamentId: number) {
+  return runner
     .selectFrom('match_disputes')
     .innerJoin('matches', 'matches.id', 'match_disputes.match_id')
     .select('matches.key')
     .where('matches.tournament_id', '=', tournamentId)
     .where('matches.status', '<>', 'void')
     .where('match_disputes.status', '=', 'open')
-    .execute()
-  return rows.map((row) => row.key)
 }
 
 /**

@@ -13,23 +13,16 @@ export type EvidenceRow = Omit<Selectable<Tables['match_dispute_files']>, 'team'
 }
 
 export function findDispute(runner: Runner, matchId: number): Promise<DisputeRow | undefined> {
-  return runner
-    .selectFrom('match_disputes')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .$castTo<DisputeRow>()
-    .executeTakeFirst()
+  return selectDispute(runner, matchId).executeTakeFirst()
+}
+
+export function selectDispute(runner: Runner, matchId: number) {
+  return runner.selectFrom('match_disputes').selectAll().where('match_id', '=', matchId).$castTo<DisputeRow>()
 }
 
 /** Held until the transaction ends. The match is locked before it, everywhere. */
 export function lockDispute(trx: Trx, matchId: number): Promise<DisputeRow | undefined> {
-  return trx
-    .selectFrom('match_disputes')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .forUpdate()
-    .$castTo<DisputeRow>()
-    .executeTakeFirst()
+  return selectDispute(trx, matchId).forUpdate().executeTakeFirst()
 }
 
 type Opening = { match_id: number; team: TeamNumber; opened_by: string | null; opened_at: Date; due_at: Date }

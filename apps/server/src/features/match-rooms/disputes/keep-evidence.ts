@@ -2,7 +2,7 @@ import { evidenceBytesMax, evidenceFilesMax, type EvidenceKind, type TeamNumber 
 import { newId } from '#core/ids'
 import { AppError, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
-import { findCaptains, numberIn, openRoom } from '../room-scene.ts'
+import { numberIn, openRoom } from '../room-scene.ts'
 import {
   deleteEvidence,
   deleteWordsOf,
@@ -53,7 +53,7 @@ async function announce(platform: Platform, { matchId, userId }: { matchId: numb
   const id = newId()
   const { stale } = await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team: TeamNumber = numberIn(await findCaptains(work.trx, scene.match), userId) ?? refuse('NOT_CAPTAIN')
+    const team: TeamNumber = numberIn(scene.captains, userId) ?? refuse('NOT_CAPTAIN')
     await requireAdding(scene)
     const latest = scene.now.getTime() - arrivalMs
     const files = (await listEvidence(work.trx, matchId)).filter((file) => file.team === team)

@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
-import { findCaptains, numberIn, openRoom, type Scene } from '../room-scene.ts'
+import { numberIn, openRoom, type Scene } from '../room-scene.ts'
 import { closeDispute, insertWord, listWords, lockDispute, openDispute, type DisputeRow } from './disputes.queries.ts'
 
 const hourMs = 3_600_000
@@ -28,7 +28,7 @@ type Said = { matchId: number; userId: string; body: { text: string } }
 export async function disputeResult(platform: Platform, { matchId, userId, body }: Said): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     const { text } = body
     const until = openUntil(scene.match, scene.settings)
     if (until === null) return refuse(scene.match.status === 'finished' ? 'DISPUTE_TOO_LATE' : 'DISPUTE_TOO_EARLY')
@@ -66,7 +66,7 @@ export async function endAgreed({ work, match, now }: Scene): Promise<void> {
 export async function addWord(platform: Platform, { matchId, userId, body }: Said): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     const { text } = body
     await requireAdding(scene)
     const said = (await listWords(work.trx, matchId)).filter((word) => word.team === team)
@@ -86,7 +86,7 @@ export async function withdrawDispute(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     const dispute = await requireOpen(scene)
     if (dispute.team !== team) refuse('NOT_CAPTAIN')
     // Where captains never agreed there is no result that could stand.
@@ -135,8 +135,8 @@ export async function endByRuling(platform: Platform, matchId: number): Promise<
   })
 }
 
-async function requireCaptain({ work, match }: Scene, userId: string): Promise<TeamNumber> {
-  return numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
+function requireCaptain({ captains }: Scene, userId: string): TeamNumber {
+  return numberIn(captains, userId) ?? refuse('NOT_CAPTAIN')
 }
 
 async function requireOpen({ work, match }: Scene): Promise<DisputeRow> {

@@ -4,7 +4,7 @@ import { AppError, refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import { applyReport } from '#bracket'
 import { beginDispute, endAgreed } from '../disputes/open-dispute.ts'
-import { findCaptains, numberIn, openRoom, phaseOf, recordSteps, type Scene } from '../room-scene.ts'
+import { numberIn, openRoom, phaseOf, recordSteps, type Scene } from '../room-scene.ts'
 import type { RoomEvent } from '../room.rules.ts'
 import { agreedResult, reduceResult, seriesOf, type ResultEvent } from './result.rules.ts'
 
@@ -22,7 +22,7 @@ export async function reportResult(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
     const { match, settings, now } = scene
@@ -51,7 +51,7 @@ export async function answerResult(
 ): Promise<void> {
   await platform.transact(async (work) => {
     const scene = await openRoom(platform, work, matchId)
-    const team = await requireCaptain(scene, userId)
+    const team = requireCaptain(scene, userId)
     if (scene.room.version !== request.expected_version) refuse('ROOM_CHANGED')
     await requireReportable(scene)
     const { result } = scene.room.state
@@ -89,8 +89,8 @@ async function recordResult(
   if (after?.status === 'reported') await work.publish({ type: 'match.result-reported', ...names })
 }
 
-async function requireCaptain({ work, match }: Scene, userId: string): Promise<TeamNumber> {
-  return numberIn(await findCaptains(work.trx, match), userId) ?? refuse('NOT_CAPTAIN')
+function requireCaptain({ captains }: Scene, userId: string): TeamNumber {
+  return numberIn(captains, userId) ?? refuse('NOT_CAPTAIN')
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { PublicQualifiers, TournamentStatus } from '@lobby/contract'
 import { hasStarted as hasBegun, isKept, linkSeats } from '#tournaments'
 import type { Runner } from '#platform/database'
+import { inOwnWords } from '#platform/trips'
 
 /** Seats of a tournament that are kept for places of others: neither taken by a team nor left open. Each holds a place. */
 export async function countOpenSeats(runner: Runner, tournamentId: number): Promise<number> {
@@ -11,13 +12,17 @@ export async function countOpenSeats(runner: Runner, tournamentId: number): Prom
 type OpenSeat = { seed: number; place: number; source_id: number; name: string; status: string; hidden: boolean }
 
 async function listOpenSeats(runner: Runner, tournamentId: number): Promise<OpenSeat[]> {
-  const { rows } = await sql<OpenSeat>`
+  return (await runner.executeQuery(selectOpenSeats(runner, tournamentId))).rows
+}
+
+export function selectOpenSeats(runner: Runner, tournamentId: number): Compilable<OpenSeat> {
+  const words = sql<OpenSeat>`
     select link.first_seed + seat.place - link.from_place as seed, seat.place, source.id as source_id, source.name, source.status, source.hidden
     from ${linkSeats} join tournaments source on source.id = link.source_id
     where link.tournament_id = ${tournamentId} and ${isKept}
     order by seed
-  `.execute(runner)
-  return rows
+  `
+  return inOwnWords(runner, words)
 }
 
 type GoesTo = { id: number; name: string; status: TournamentStatus; from_place: number; to_place: number }

@@ -10,7 +10,7 @@ import { canChangeRoster, checkRoster } from '../registrations.rules.ts'
 import { lockBoth } from '../lock-registration.ts'
 import { readMatchRosters } from './match-rosters.ts'
 import { requireGuardians, rosterFacts } from './roster-facts.ts'
-import { deleteRoster, insertRoster, insertRosterChange, listRosterIds } from './rosters.queries.ts'
+import { deleteRoster, insertRoster, insertRosterChange } from './rosters.queries.ts'
 
 type Target = { tournamentId: number; registrationId: string; actorId: string; isOrganiser: boolean }
 
@@ -34,7 +34,6 @@ export async function changeRoster(platform: Platform, target: Target & { reques
     const facts = await rosterFacts(trx, { ...place, teamId: registration.team_id }, request)
     unwrap(checkRoster({ tournament, ...facts }))
     await requireGuardians(trx, tournament, request.players)
-    const before = await listRosterIds(trx, registration.id)
     await deleteRoster(trx, registration.id)
     await insertRoster(trx, place, request)
     await insertRosterChange(trx, {
@@ -52,7 +51,12 @@ export async function changeRoster(platform: Platform, target: Target & { reques
         details: { team: registration.team_id },
         at: platform.clock.now(),
       })
-    await tellRosterChanged(platform, work, { ...place, by: actorId, before, now: request.players })
+    await tellRosterChanged(platform, work, {
+      ...place,
+      by: actorId,
+      before: facts.playersBefore,
+      now: request.players,
+    })
     if (tournament.status === 'live') await followMatches(platform, work, { ...place, teamId: registration.team_id })
     await tellTournament(platform, work, tournament.id)
   })

@@ -1,10 +1,11 @@
 import type { MatchRoster } from '#matches'
 import type { Runner } from '#platform/database'
+import { askTogether } from '#platform/trips'
 import { listRegistrations } from '../registrations.queries.ts'
 import {
-  listOutsideEntries,
-  listRosterCoaches,
-  listRosters,
+  selectOutsideEntries,
+  selectRosterCoaches,
+  selectRosters,
   type OutsideEntry,
   type RosterEntry,
 } from './rosters.queries.ts'
@@ -23,12 +24,17 @@ export async function readMatchRosters(
   const registrations = teamIds.length === 0 ? [] : await listRegistrations(runner, tournamentId, { teamIds })
   const idOf = new Map(registrations.map((row) => [row.team_id, row.id]))
   const asked = { tournamentId, ids: [...idOf.values()] }
-  const isNobody = idOf.size === 0
-  const rosters = Map.groupBy(isNobody ? [] : await listRosters(runner, asked), (entry) => entry.registration_id)
-  const coaches = new Map(
-    (isNobody ? [] : await listRosterCoaches(runner, asked)).map((one) => [one.registration_id, one]),
-  )
-  const outside = Map.groupBy(isNobody ? [] : await listOutsideEntries(runner, asked), (entry) => entry.registration_id)
+  const [players, trainers, others] =
+    idOf.size === 0
+      ? [[], [], []]
+      : await askTogether(runner, [
+          selectRosters(runner, asked),
+          selectRosterCoaches(runner, asked),
+          selectOutsideEntries(runner, asked),
+        ])
+  const rosters = Map.groupBy(players, (entry) => entry.registration_id)
+  const coaches = new Map(trainers.map((one) => [one.registration_id, one]))
+  const outside = Map.groupBy(others, (entry) => entry.registration_id)
   return (teamId, matchId) => {
     const id = idOf.get(teamId) ?? ''
     const here = (outside.get(id) ?? []).filter((one) => one.match_id === null || one.match_id === matchId)

@@ -1,25 +1,32 @@
-import { listMembers } from '#teams'
+import { selectMembers } from '#teams'
 import type { TournamentRow } from '#tournaments'
 import { listWithoutConsent } from '#users'
 import { AppError } from '#platform/errors'
 import type { Work } from '#platform/transaction'
-import { countRoster, peopleElsewhere, type Roster } from './rosters.queries.ts'
+import { askTogether } from '#platform/trips'
+import { selectPeopleElsewhere, selectRosterOf, type Roster } from './rosters.queries.ts'
 
-/** What there is to know of people before a team may come with them. */
+/** What there is to know of people before a team may come with them, and who was on the roster before. */
 export async function rosterFacts(
   trx: Work['trx'],
   { teamId, ...place }: { tournamentId: number; registrationId: string | null; teamId: string },
   { players, substitutes, coach }: Roster,
 ) {
-  const all = await listMembers(trx, teamId)
+  const [all, before, elsewhere] = await askTogether(trx, [
+    selectMembers(trx, teamId),
+    selectRosterOf(trx, place.registrationId),
+    selectPeopleElsewhere(trx, place, coach === null ? players : [...players, coach]),
+  ])
+  const isNew = place.registrationId === null
   return {
     players,
     substitutes,
     coach,
     members: all.map((member) => member.user_id),
     banned: all.filter((member) => member.is_banned).map((member) => member.user_id),
-    before: place.registrationId === null ? null : await countRoster(trx, place.registrationId),
-    peopleElsewhere: await peopleElsewhere(trx, place, coach === null ? players : [...players, coach]),
+    before: isNew ? null : { players: before.length, banned: before.filter((one) => one.is_banned).length },
+    playersBefore: before.map((one) => one.user_id),
+    peopleElsewhere: elsewhere.map((one) => one.user_id),
   }
 }
 

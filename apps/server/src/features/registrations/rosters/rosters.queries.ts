@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { StandInRole } from '@lobby/contract'
 import type { Runner, Trx } from '#platform/database'
-import { writeLater } from '#platform/trips'
+import { inOwnWords, writeLater } from '#platform/trips'
 
 /** What a team comes with. */
 export type Roster = {
@@ -29,13 +29,12 @@ const changesShown = 20
 export type Asked = { tournamentId: number; ids?: readonly string[] | undefined }
 
 /** Which of these people play for a team of the tournament already, coach it or stand in for it, the one of `registrationId` left aside. */
-export async function peopleElsewhere(
+export function selectPeopleElsewhere(
   runner: Runner,
   { tournamentId, registrationId }: { tournamentId: number; registrationId: string | null },
   userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const { rows } = await sql<{ user_id: string }>`
+): Compilable<{ user_id: string }> {
+  const words = sql<{ user_id: string }>`
     select user_id from registration_players
     where tournament_id = ${tournamentId} and user_id = any(${userIds}) and registration_id <> ${registrationId ?? ''}
     union
@@ -47,8 +46,8 @@ export async function peopleElsewhere(
       join users on users.id = stand_ins.user_id or users.steam_id = stand_ins.steam_id
     where stand_ins.tournament_id = ${tournamentId} and stand_ins.removed_at is null and users.id = any(${userIds})
       and stand_ins.registration_id <> ${registrationId ?? ''}
-  `.execute(runner)
-  return rows.map((row) => row.user_id)
+  `
+  return inOwnWords(runner, words)
 }
 
 export type OutsideEntry = {
@@ -64,7 +63,7 @@ export type OutsideEntry = {
 }
 
 /** Whoever stands in for a team of the tournament, in all matches or in one, the first named first. */
-export function listOutsideEntries(runner: Runner, { tournamentId, ids }: Asked): Promise<OutsideEntry[]> {
+export function selectOutsideEntries(runner: Runner, { tournamentId, ids }: Asked) {
   return runner
     .selectFrom('stand_ins')
     .$if(ids !== undefined, (rows) => rows.where('stand_ins.registration_id', 'in', ids ?? []))
@@ -76,7 +75,6 @@ export function listOutsideEntries(runner: Runner, { tournamentId, ids }: Asked)
     .orderBy('stand_ins.added_at')
     .orderBy('stand_ins.id')
     .$castTo<OutsideEntry>()
-    .execute()
 }
 
 /** Who plays for a registration, substitutes too. */
@@ -90,18 +88,20 @@ export async function listRosterIds(runner: Runner, registrationId: string): Pro
   return rows.map((row) => row.user_id)
 }
 
-/** Players of a registration, and how many of them are shut out. */
-export function countRoster(runner: Runner, registrationId: string): Promise<{ players: number; banned: number }> {
+/** Players of a registration, and whether they are shut out; nobody where there is none yet. */
+export function selectRosterOf(runner: Runner, registrationId: string | null) {
   return runner
     .selectFrom('registration_players')
     .innerJoin('users', 'users.id', 'registration_players.user_id')
-    .select(sql<number>`count(*)::int`.as('players'))
-    .select(sql<number>`(count(*) filter (where users.banned_at is not null))::int`.as('banned'))
-    .where('registration_id', '=', registrationId)
-    .executeTakeFirstOrThrow()
+    .select(['registration_players.user_id', isBanned])
+    .where('registration_id', '=', registrationId ?? '')
 }
 
-export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterEntry[]> {
+export function listRosters(runner: Runner, asked: Asked): Promise<RosterEntry[]> {
+  return selectRosters(runner, asked).execute()
+}
+
+export function selectRosters(runner: Runner, { tournamentId, ids }: Asked) {
   return runner
     .selectFrom('registration_players')
     .$if(ids !== undefined, (rows) => rows.where('registration_players.registration_id', 'in', ids ?? []))
@@ -116,17 +116,15 @@ export function listRosters(runner: Runner, { tournamentId, ids }: Asked): Promi
     ])
     .where('registration_players.tournament_id', '=', tournamentId)
     .orderBy('users.username')
-    .execute()
 }
 
-export function listRosterCoaches(runner: Runner, { tournamentId, ids }: Asked): Promise<CoachEntry[]> {
+export function selectRosterCoaches(runner: Runner, { tournamentId, ids }: Asked) {
   return runner
     .selectFrom('registration_coaches')
     .$if(ids !== undefined, (rows) => rows.where('registration_coaches.registration_id', 'in', ids ?? []))
     .innerJoin('users', 'users.id', 'registration_coaches.user_id')
     .select(['registration_coaches.registration_id', 'registration_coaches.user_id', 'users.username', isBanned])
     .where('registration_coaches.tournament_id', '=', tournamentId)
-    .execute()
 }
 
 export async function insertRoster(
@@ -199,7 +197,7 @@ export async function insertRosterChange(
 }
 
 /** The newest first. */
-export function listRosterChanges(runner: Runner, { tournamentId, ids }: Asked): Promise<RosterChange[]> {
+export function selectRosterChanges(runner: Runner, { tournamentId, ids }: Asked) {
   return runner
     .selectFrom('roster_changes')
     .$if(ids !== undefined, (rows) => rows.where('roster_changes.registration_id', 'in', ids ?? []))
@@ -208,7 +206,6 @@ export function listRosterChanges(runner: Runner, { tournamentId, ids }: Asked):
     .select(['roster_changes.registration_id', 'users.username', 'roster_changes.at', 'roster_changes.reason'])
     .where('registrations.tournament_id', '=', tournamentId)
     .orderBy('roster_changes.id', 'desc')
-    .execute()
 }
 
 /** What of its changes one registration shows. */
