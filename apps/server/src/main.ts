@@ -16,6 +16,18 @@ async function openDatabase(config: Config): Promise<Database> {
   return openEmbedded(config.dataDir, existsSync(template) ? new Blob([readFileSync(template)]) : undefined)
 }
 
+/**
+ * What draws pages is fetched with the first page and takes a second of the process, in which nobody would be answered: pages that most people open first are drawn
+ * before anybody can ask, and kept. Where one cannot be drawn, whoever asks for it gets it as ever.
+ */
+async function drawFirstPages({ app }: Lobby): Promise<void> {
+  const list = await app.inject('/api/tournaments')
+  const { data } = list.json<{ data?: { id: string }[] }>()
+  const [first] = data ?? []
+  const pages = ['/', '/tournaments', ...(first === undefined ? [] : [`/tournaments/${first.id}`])]
+  for (const page of pages) await app.inject(page)
+}
+
 async function listen(lobby: Lobby, config: Config): Promise<void> {
   try {
     await lobby.app.listen({ host: config.host, port: config.port })
@@ -52,6 +64,7 @@ function shutDownOnSignal(lobby: Lobby, { shutdownSeconds }: Config): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lobby = await createLobby(config, await openDatabase(config))
+  await drawFirstPages(lobby)
   await listen(lobby, config)
   shutDownOnSignal(lobby, config)
   const { newAdmin } = lobby
