@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createLobby, type Lobby } from './app.ts'
 import { ConfigurationError, readConfig, type Config } from './config.ts'
+import { drawFirstPages } from './first-pages.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { openEmbedded, openServer, type Database } from './platform/database.ts'
 import { consoleLanguage, startSentence } from './platform/sentences.ts'
@@ -14,18 +15,6 @@ async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl)
   takeDataFolder(config.dataDir)
   return openEmbedded(config.dataDir, existsSync(template) ? new Blob([readFileSync(template)]) : undefined)
-}
-
-/**
- * What draws pages is fetched with the first page and takes a second of the process, in which nobody would be answered: pages that most people open first are drawn
- * before anybody can ask, and kept. Where one cannot be drawn, whoever asks for it gets it as ever.
- */
-async function drawFirstPages({ app }: Lobby): Promise<void> {
-  const list = await app.inject('/api/tournaments')
-  const { data } = list.json<{ data?: { id: string }[] }>()
-  const [first] = data ?? []
-  const pages = ['/', '/tournaments', ...(first === undefined ? [] : [`/tournaments/${first.id}`])]
-  for (const page of pages) await app.inject(page)
 }
 
 async function listen(lobby: Lobby, config: Config): Promise<void> {
