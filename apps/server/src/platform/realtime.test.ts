@@ -17,6 +17,7 @@ import {
 } from '@lobby/testing'
 
 import { crowdFrom } from './crowd.ts'
+import { sliceSize } from './deliveries.ts'
 
 let site: TestLobby
 let teams: Team[]
@@ -46,6 +47,29 @@ async function connect(): Promise<Watcher> {
 const scoresOf = (heard: readonly SocketMessage[], match: string): MatchScore[] =>
   heard.flatMap((message) => (message.type === 'match.score' && message.id === match ? [message.score] : []))
 
+/** Matches of a tournament speak, one after the other. */
+function speak(cup: string, ids: readonly string[]): void {
+  for (const id of ids)
+    site.lobby.platform.realtime.scores.send({
+      type: 'match.score',
+      id,
+      tournament_id: cup,
+      key: id,
+      version: 1,
+      score: { ...noScore, match_id: id },
+    })
+}
+
+/** Which matches were heard of, in their order. */
+const saidIn = (heard: readonly SocketMessage[]): string[] =>
+  heard.flatMap((message) =>
+    message.type === 'match.scores'
+      ? message.scores.map((one) => one.id)
+      : message.type === 'match.score'
+        ? [message.id]
+        : [],
+  )
+
 const noScore: Omit<MatchScore, 'match_id'> = {
   version: 1,
   status: 'live',
@@ -61,26 +85,22 @@ test('where a crowd of matches speaks, who watches their tournament hears all of
   const { watch, heard } = await connect()
   await watch('tournament:crowd')
   const ids = Array.from({ length: crowdFrom + 20 }, (_, index) => `m${index}`)
-  for (const id of ids)
-    site.lobby.platform.realtime.scores.send({
-      type: 'match.score',
-      id,
-      tournament_id: 'crowd',
-      key: id,
-      version: 1,
-      score: { ...noScore, match_id: id },
-    })
-  const said = (): string[] =>
-    heard.flatMap((message) =>
-      message.type === 'match.scores'
-        ? message.scores.map((one) => one.id)
-        : message.type === 'match.score'
-          ? [message.id]
-          : [],
-    )
-  await eventually(() => said().length === ids.length)
-  expect(said()).toEqual(ids)
+  speak('crowd', ids)
+  await eventually(() => saidIn(heard).length === ids.length)
+  expect(saidIn(heard)).toEqual(ids)
   expect(heard).toHaveLength(crowdFrom + 1)
+})
+
+test('where more watch than are written to in one go, two matches are a crowd, and everybody hears both, in order', async () => {
+  const watchers = await Promise.all(Array.from({ length: sliceSize + 4 }, connect))
+  await Promise.all(watchers.map(({ watch }) => watch('tournament:full')))
+  speak('full', ['first', 'second'])
+  await eventually(() => watchers.every(({ heard }) => saidIn(heard).length === 2))
+  for (const { heard } of watchers) {
+    expect(saidIn(heard)).toEqual(['first', 'second'])
+    expect(heard.map(({ type }) => type)).toEqual(['match.score', 'match.scores'])
+  }
+  for (const { socket } of watchers) socket.disconnect()
 })
 
 test('two hundred sockets hear every version of four matches, once and in order', async () => {
