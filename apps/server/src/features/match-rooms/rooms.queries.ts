@@ -26,7 +26,7 @@ export function selectRoom(runner: Runner, matchId: number) {
 }
 
 /** The room of a match that there is: an empty one, if nobody entered it yet. */
-export function ensureRoom(trx: Trx, matchId: number): Compilable<unknown> {
+export function ensureRoom(trx: Trx, matchId: number): Compilable {
   const words = sql`
     insert into match_rooms (match_id, state) select id, ${jsonb(emptyRoom)} from matches where id = ${matchId}
     on conflict do nothing`

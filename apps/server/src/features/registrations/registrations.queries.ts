@@ -212,14 +212,6 @@ export async function readEntry(
   return { isTeamRegistered: own.length > 0, placesTaken: (taken?.n ?? 0) + seats.length }
 }
 
-export function findActiveRegistration(
-  runner: Runner,
-  tournamentId: number,
-  teamId: string,
-): Promise<{ id: string } | undefined> {
-  return selectActive(runner, { tournamentId, teamId }).executeTakeFirst()
-}
-
 function selectActive(runner: Runner, { tournamentId, teamId }: { tournamentId: number; teamId: string }) {
   return runner
     .selectFrom('registrations')
