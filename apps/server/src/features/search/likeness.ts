@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { gramLetters, gramsOf, lettersOf } from '#core/grams'
 
 type Column = RawBuilder<string>
 type Test = (column: Column, key: string) => RawBuilder<boolean>
@@ -18,8 +19,6 @@ export type Named = {
 const last = '\u{10ffff}'
 /** Of a piece that so many names have, these are looked at: nobody reads a list of hundreds, and sorting thousands would cost a long time. */
 const mostOfAKind = 100
-/** Letters of a gram, as the index has them (`name_grams`). */
-const gramLetters = 3
 
 const equals: Test = (column, key) => sql`${column} = ${key}`
 const starts: Test = (column, key) => sql`(${column} >= ${key} and ${column} < ${key + last})`
@@ -74,17 +73,6 @@ function holdingOne(named: Named, key: string): RawBuilder<string> {
   )
   return sql`(select id from ${sql.table(table)} where ${grams} @> ${gramsOf(key)}::text[] and (${held}) and ${visible}
     limit ${sql.lit(mostOfAKind)})`
-}
-
-/** As the database counts them. */
-function lettersOf(text: string): string[] {
-  return Array.from(text)
-}
-
-function gramsOf(key: string): string[] {
-  const letters = lettersOf(lettersOf(key).length < gramLetters ? ` ${key}` : key)
-  const count = letters.length - gramLetters + 1
-  return [...new Set(Array.from({ length: count }, (_, at) => letters.slice(at, at + gramLetters).join('')))]
 }
 
 /** Exact, then beginning, then beginning of a word, then anywhere; what was typed before what was meant; short first. */

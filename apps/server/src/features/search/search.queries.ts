@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MatchStatus, TeamSummary, TournamentStatus } from '@lobby/contract'
 import { nameKeys } from '#core/name-keys'
 import type { Runner } from '#platform/database'
+import { teamGrams } from '#teams'
 import { isPlayer } from '#users'
 import { anyOf, beginning, beginningFirst, holding, ranked, type Named } from './likeness.ts'
 
@@ -29,7 +30,7 @@ export const players: Named = {
 const teams: Named = {
   table: 'teams',
   columns: ['search_key', 'tag_search_key', 'sound_key'],
-  grams: sql`(name_grams(teams.search_key) || name_grams(teams.tag_search_key) || name_grams(teams.sound_key))`,
+  grams: teamGrams,
   visible: sql`true`,
 }
 /** Drafts are their organisers' alone. */

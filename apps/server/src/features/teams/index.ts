@@ -17,16 +17,16 @@ export {
   type Moderated,
 } from './moderate-team.ts'
 export { leaveTeams } from './leave-teams.ts'
+export { listTeams, teamGrams } from './team-list.queries.ts'
 export {
   findPair,
   findTeam,
   findTeamNamed,
   listMembers,
-  pairOf,
-  selectTeamsOfMatch,
-  selectMembers,
-  listTeams,
   lockTeam,
+  pairOf,
+  selectMembers,
+  selectTeamsOfMatch,
   type MemberRow,
   type TeamRow,
 } from './teams.queries.ts'

@@ -1,12 +1,23 @@
 import { TeamExportQuery } from '@lobby/contract'
+import type { Db } from '#platform/database'
 import { requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { rowsAtOnce, rowsOf, sendTable, type TableRow } from '#platform/table-files'
 import { presentTeamListItem } from './teams.presenter.ts'
-import { listTeamsBefore, type TeamListRow } from './teams.queries.ts'
+import { listTeamsBefore, type TeamListRow } from './team-list.queries.ts'
 
-const columns = ['id', 'name', 'tag', 'city', 'members', 'captain_id', 'captain', 'seeks', 'created_at'] as const
+export const teamColumns = [
+  'id',
+  'name',
+  'tag',
+  'city',
+  'members',
+  'captain_id',
+  'captain',
+  'seeks',
+  'created_at',
+] as const
 
 export function teamFileRoute(app: App, { db }: Platform): void {
   app.get(
@@ -18,12 +29,19 @@ export function teamFileRoute(app: App, { db }: Platform): void {
     async (request, reply) => {
       const { format, ...query } = request.query
       const memberId = query.scope === 'mine' ? (await requireUser(request)).user.id : null
-      const rows = rowsOf<TeamListRow>(
-        (last) => listTeamsBefore(db, query, { memberId, before: last?.id, limit: rowsAtOnce }),
-        rowOf,
-      )
-      return sendTable(reply, { name: 'lobby-teams', format }, columns, rows)
+      return sendTable(reply, { name: 'lobby-teams', format }, teamColumns, teamRows(db, query, memberId))
     },
+  )
+}
+
+export function teamRows(
+  db: Db,
+  query: Parameters<typeof listTeamsBefore>[1],
+  memberId: string | null,
+): AsyncGenerator<TableRow[]> {
+  return rowsOf<TeamListRow>(
+    (last) => listTeamsBefore(db, query, { memberId, before: last?.id, limit: rowsAtOnce }),
+    rowOf,
   )
 }
 

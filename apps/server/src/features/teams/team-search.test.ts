@@ -23,6 +23,26 @@ test.each([
   expect(teams.map((team) => team.name)).toEqual([name])
 })
 
+test.each([
+  ['qy', ['Тұлпар Қыран']],
+  ['ул', ['Shanyrak Uly']],
+  // In the middle of "Shanyrak".
+  ['ny', []],
+])('%s begins a word of %j: two letters are looked for nowhere else', async (typed, names) => {
+  const { teams, total } = await site.visitor.get<TeamList>(`/api/teams?search=${encodeURIComponent(typed)}`)
+  expect(teams.map((team) => team.name)).toEqual(names)
+  expect(total).toBe(names.length)
+})
+
+test('a page has its own teams, the newest first, whatever was asked for', async () => {
+  const newest = await site.visitor.get<TeamList>('/api/teams?limit=2')
+  expect([newest.total, newest.teams.map((team) => team.name)]).toEqual([3, ['Others', 'Shanyrak Uly']])
+  const next = await site.visitor.get<TeamList>('/api/teams?limit=2&offset=2')
+  expect([next.total, next.teams.map((team) => team.name)]).toEqual([3, ['Тұлпар Қыран']])
+  const sought = await site.visitor.get<TeamList>('/api/teams?limit=1&offset=1&search=her')
+  expect([sought.total, sought.teams]).toEqual([1, []])
+})
+
 test.each(['%', '_', '—', 'qqqq'])('%s finds nobody', async (typed) => {
   expect((await site.visitor.get<TeamList>(`/api/teams?search=${encodeURIComponent(typed)}`)).total).toBe(0)
 })

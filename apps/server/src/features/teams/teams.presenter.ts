@@ -2,16 +2,8 @@ import { TeamAffiliation, type TeamDetail, type TeamHistory, type TeamListItem, 
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { crestUrl } from './crests/crest-names.ts'
-import {
-  findTeam,
-  findTeamListed,
-  listMembers,
-  listStays,
-  listTeamTournaments,
-  type MemberRow,
-  type TeamListRow,
-  type TeamRow,
-} from './teams.queries.ts'
+import { findTeamListed, type TeamListRow } from './team-list.queries.ts'
+import { findTeam, listMembers, listStays, listTeamTournaments, type MemberRow, type TeamRow } from './teams.queries.ts'
 
 export function presentTeamListItem(row: TeamListRow): TeamListItem {
   return {

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GameRole, TeamListQuery } from '@lobby/contract'
-import { nameKeys } from '#core/name-keys'
-import { searchKey } from '#core/search-key'
-import { jsonb, type Runner, type Trx } from '#platform/database'
+import type { GameRole } from '@lobby/contract'
+import type { Runner, Trx } from '#platform/database'
 import { sharesWith } from '#users'
 import { teamNameKey } from './teams.rules.ts'
 
@@ -21,7 +19,6 @@ export type TeamRow = {
   disbanded_at: Date | null
   created_at: Date
 }
-export type TeamListRow = TeamRow & { captain_username: string; member_count: number }
 export type MemberRow = {
   user_id: string
   username: string
@@ -34,7 +31,7 @@ export type MemberRow = {
 
 export type StayRow = Pick<MemberRow, 'user_id' | 'username' | 'game_role' | 'joined_at'> & { left_at: Date }
 
-const columns = [
+export const columns = [
   'teams.id',
   'teams.name',
   'teams.tag',
@@ -94,80 +91,6 @@ export function findTeamNamed(runner: Runner, text: string): Promise<TeamRow | u
 /** Holds the team until the transaction ends, so that places and members are counted once. */
 export function lockTeam(trx: Trx, id: string): Promise<TeamRow | undefined> {
   return trx.selectFrom('teams').select(columns).where('id', '=', id).forUpdate().$castTo<TeamRow>().executeTakeFirst()
-}
-
-function listed(runner: Runner) {
-  return runner
-    .selectFrom('teams')
-    .innerJoin('users as captain', 'captain.id', 'teams.captain_id')
-    .select([...columns, 'captain.username as captain_username'])
-    .select((eb) =>
-      eb
-        .selectFrom('team_members')
-        .whereRef('team_members.team_id', '=', 'teams.id')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('member_count'),
-    )
-    .$castTo<TeamListRow>()
-}
-
-export function findTeamListed(runner: Runner, id: string): Promise<TeamListRow | undefined> {
-  return listed(runner).where('teams.id', '=', id).executeTakeFirst()
-}
-
-type TeamFilters = Partial<Pick<TeamListQuery, 'search' | 'city' | 'seeks'>>
-
-/** Teams that there are, the newest first; those that are disbanded have pages and stand in no list. */
-export async function listTeams(
-  runner: Runner,
-  query: TeamFilters & Pick<TeamListQuery, 'limit' | 'offset'>,
-  memberId: string | null,
-): Promise<{ rows: TeamListRow[]; total: number }> {
-  const { n } = await runner
-    .selectFrom('teams')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where(isListed(query, memberId))
-    .executeTakeFirstOrThrow()
-  return {
-    rows: await listed(runner)
-      .where(isListed(query, memberId))
-      .orderBy('teams.created_at', 'desc')
-      .orderBy('teams.id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    total: n,
-  }
-}
-
-/** The same, a file's page of them; ids stand in the order of birth. */
-export function listTeamsBefore(
-  runner: Runner,
-  query: TeamFilters,
-  { memberId, before, limit }: { memberId: string | null; before: string | undefined; limit: number },
-): Promise<TeamListRow[]> {
-  const rows = listed(runner).where(isListed(query, memberId))
-  return (before === undefined ? rows : rows.where('teams.id', '<', before))
-    .orderBy('teams.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function isListed({ search, city, seeks }: TeamFilters, memberId: string | null): RawBuilder<boolean> {
-  const conditions = [sql`teams.disbanded_at is null`]
-  if (search) {
-    // In whatever alphabet and on whatever keyboard it was typed, as everywhere.
-    const held = sql`strpos(teams.search_key, key) > 0 or strpos(teams.tag_search_key, key) > 0 or strpos(teams.sound_key, key) > 0`
-    conditions.push(sql`exists (select from unnest(${nameKeys(search)}::text[]) as sought (key) where ${held})`)
-  }
-  if (city !== undefined) conditions.push(sql`teams.city_key = ${searchKey(city)}`)
-  if (seeks !== undefined) conditions.push(sql`teams.seeks is not null`)
-  // A team that names no roles takes whoever fits.
-  if (seeks !== undefined && seeks !== 'anybody')
-    conditions.push(sql`(teams.seeks = '[]'::jsonb or teams.seeks @> ${jsonb([seeks])})`)
-  if (memberId !== null)
-    conditions.push(sql`teams.id in (select team_id from team_members where user_id = ${memberId})`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 export function listMembers(runner: Runner, teamId: string): Promise<MemberRow[]> {

@@ -29,7 +29,7 @@ import { powerRoutes } from './powers.routes.ts'
 import { acceptInvitation, createInvitation, previewInvitation } from './invite-player.ts'
 import { presentTeam, presentTeamListItem } from './teams.presenter.ts'
 import { teamFileRoute } from './team-file.ts'
-import { listTeams } from './teams.queries.ts'
+import { listTeams } from './team-list.queries.ts'
 
 const tags = ['teams']
 const write = { rateLimit: limits.write }
