@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   bigint: 'Int8',
   'double precision': 'number',
   boolean: 'boolean',
+  json: 'Json',
   jsonb: 'Json',
   'timestamp with time zone': 'Date',
   xid8: 'string',

@@ -69,15 +69,16 @@ function jsonCell(value: Cell): string {
 /** Rows that are read at once: fewer cost more questions, more are held. */
 export const rowsAtOnce = 500
 
-/** Goes through a list by the last row of each page, so that a file costs the same at its end as at its beginning, and nothing is held. */
+/** Goes through a list by the last row of each page, so that a file costs the same at its end as at its beginning, and no more than a page or two is held. */
 export async function* rowsOf<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
   present: (row: Row) => TableRow,
+  atOnce = rowsAtOnce,
 ): AsyncGenerator<TableRow[]> {
   for (let last: Row | undefined; ;) {
     const rows = await read(last)
     yield rows.map(present)
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < atOnce) return
     last = rows.at(-1)
   }
 }

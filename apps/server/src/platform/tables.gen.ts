@@ -517,6 +517,7 @@ export type Tables = {
     game: Json | null
     may_draw: Generated<boolean>
     refused_assignments_to: Generated<number>
+    outline: GeneratedAlways<Json | null>
   }
   notice_counters: {
     user_id: string

@@ -1,6 +1,6 @@
 import type { Tournament } from '@lobby/brackets'
 import type { Bracket } from '@lobby/contract'
-import { listTournamentMatches, presentScore, type MatchRow } from '#matches'
+import { listPlacedMatches, presentScore, type ListedMatch } from '#matches'
 import { listRegisteredTeams } from '#registrations'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
@@ -20,7 +20,7 @@ export async function readBracket(runner: Runner, id: number): Promise<Bracket> 
     tournamentId: String(id),
     version: tournament.version,
     teams: await readTeams(runner, id),
-    played: playedMatches(await listTournamentMatches(runner, id)),
+    played: playedMatches(await listPlacedMatches(runner, id)),
     planned: await readPlannedTimes(runner, id),
   })
 }
@@ -42,7 +42,7 @@ export async function readFold(runner: Runner, id: number): Promise<Tournament |
 }
 
 /** The matches as the bracket shows them; annulled ones have no place in it. */
-export function playedMatches(rows: readonly MatchRow[]): PlayedMatch[] {
+export function playedMatches(rows: readonly ListedMatch[]): PlayedMatch[] {
   return rows
     .filter((row) => row.status !== 'void')
     .map((row) => ({ key: row.key, score: presentScore(row), scheduledAt: row.scheduled_at }))

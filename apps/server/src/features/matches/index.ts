@@ -16,8 +16,6 @@ export { foldEveryMatch } from './fold-every-match.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,
-  selectForFold,
-  selectMatch,
   listLiveMatches,
   listMatchesOf,
   listTournamentMatches,
@@ -26,9 +24,12 @@ export {
   lockMatches,
   lockMatchesOf,
   renumberMatch,
+  selectForFold,
+  selectMatch,
   type LockedMatch,
   type MatchRow,
 } from './matches.queries.ts'
+export { listPlacedMatches, type ListedMatch } from './listed.queries.ts'
 export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, listRosters, selectRoster, type MatchRoster } from './rosters.queries.ts'

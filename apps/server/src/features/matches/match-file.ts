@@ -1,11 +1,12 @@
 import { MatchExportQuery, type MatchListQuery } from '@lobby/contract'
+import type { Db } from '#platform/database'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
-import { rowsAtOnce, rowsOf, sendTable, type TableRow } from '#platform/table-files'
-import { presentMatchListItem } from './matches.presenter.ts'
-import { listMatchesBefore, type MatchRow } from './matches.queries.ts'
+import { rowsOf, sendTable, type TableRow } from '#platform/table-files'
+import { listMatchesBefore, type FiledMatch } from './listed.queries.ts'
+import { seriesScore } from './match-state.ts'
 
-const columns = [
+export const matchColumns = [
   'id',
   'tournament_id',
   'tournament',
@@ -46,29 +47,45 @@ export function matchFileRoute(app: App, { db }: Platform): void {
     async (request, reply) => {
       const { format, tournament_id: tournament, phase } = request.query
       const query = { statuses: phase && statuses[phase], ...ofTournament(tournament) }
-      const rows = rowsOf<MatchRow>(
-        (last) => listMatchesBefore(db, query, { before: last?.id, limit: rowsAtOnce }),
-        rowOf,
-      )
-      return sendTable(reply, { name: 'lobby-matches', format }, columns, rows)
+      return sendTable(reply, { name: 'lobby-matches', format }, matchColumns, matchRows(db, query))
     },
   )
 }
 
-function rowOf(row: MatchRow): TableRow {
-  const { tournament, team1, team2, score, ...match } = presentMatchListItem(row)
+/** More than of other lists: how a page of four tables is found is thought out anew each time, which takes the database as long as two hundred of its rows. */
+const matchesAtOnce = 2_000
+
+export function matchRows(db: Db, query: Parameters<typeof listMatchesBefore>[1]): AsyncGenerator<TableRow[]> {
+  return rowsOf<FiledMatch>(
+    (last) => listMatchesBefore(db, query, { before: last?.id, limit: matchesAtOnce }),
+    rowOf,
+    matchesAtOnce,
+  )
+}
+
+function rowOf({ state, maps, ...row }: FiledMatch): TableRow {
+  const [score1, score2] = seriesScore(state)
   return {
-    ...match,
-    tournament_id: tournament.id,
-    tournament: tournament.name,
-    team1_id: team1.id,
-    team1: team1.name,
-    team2_id: team2.id,
-    team2: team2.name,
-    score1: score.team1,
-    score2: score.team2,
-    winner: score.winner,
-    outcome: score.outcome,
-    maps: score.maps.map((map) => `${map.map} ${map.team1}:${map.team2}`).join(', '),
+    id: String(row.id),
+    tournament_id: String(row.tournament_id),
+    tournament: row.tournament_name,
+    number: row.number,
+    stage: row.stage,
+    group: row.group_id,
+    round: row.round,
+    best_of: row.best_of,
+    status: row.status,
+    team1_id: row.team1_id,
+    team1: row.team1_name,
+    team2_id: row.team2_id,
+    team2: row.team2_name,
+    score1,
+    score2,
+    winner: state.winner,
+    outcome: state.outcome,
+    maps: state.maps.map((map) => `${maps[map.number] ?? ''} ${map.score[0]}:${map.score[1]}`).join(', '),
+    scheduled_at: row.scheduled_at,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
   }
 }

@@ -99,6 +99,18 @@ export type MatchState = {
   readonly moments: readonly Moment[]
 }
 
+/** A map without who played it; without its course, too, unless it is played now. */
+export type MapOutline = Omit<MapState, 'players'>
+
+/**
+ * What lists and brackets say of a match: its state without the course of its maps and without people. The database keeps it beside the state (`match_outline`); any state
+ * is one of itself.
+ */
+export type MatchOutline = Omit<MatchState, 'maps' | 'moments' | 'word' | 'beforeVoid'> & {
+  readonly maps: readonly MapOutline[]
+  readonly beforeVoid: Pick<MatchState, 'status'> | null
+}
+
 /** What a series is before it begins. */
 export type Series = Pick<MatchState, 'bestOf' | 'mapAdvantage' | 'rules'>
 
@@ -131,7 +143,7 @@ export function isFinal({ rules = standardMapRules }: Pick<MatchState, 'rules'>,
 }
 
 /** Whether it is known how a map ended: with a winner, or drawn where that can be. */
-function isSettled(state: Pick<MatchState, 'rules'>, { status, score, winner }: MapState): boolean {
+function isSettled(state: Pick<MatchState, 'rules'>, { status, score, winner }: MapOutline): boolean {
   return winner !== null || (status === 'finished' && isFinal(state, score))
 }
 
@@ -147,7 +159,7 @@ export function isIncomplete(
 }
 
 /** The maps whose scores are not known although they are over. */
-export function incompleteMaps(state: MatchState): readonly MapState[] {
+export function incompleteMaps(state: MatchOutline): readonly MapOutline[] {
   return state.maps.filter((map) => isIncomplete(state, map))
 }
 
@@ -157,7 +169,7 @@ export function mapCount({ bestOf, mapAdvantage }: Series): number {
 }
 
 /** The series by the winners of maps that are known: maps won, and the one that a team may start ahead. */
-export function standing({ maps, mapAdvantage }: Pick<MatchState, 'maps' | 'mapAdvantage'>): Pair {
+export function standing({ maps, mapAdvantage }: Pick<MatchOutline, 'maps' | 'mapAdvantage'>): Pair {
   const won = (team: TeamNumber): number =>
     maps.filter((map) => map.winner === team).length + (mapAdvantage === team ? 1 : 0)
   return [won(1), won(2)]
@@ -169,7 +181,7 @@ export function winsNeeded({ bestOf }: Pick<MatchState, 'bestOf'>): number {
 }
 
 /** The series as series_end stated it: in our order of teams, with the map ahead, of which the server knows nothing. */
-function reportedScore(state: MatchState): Pair | null {
+function reportedScore(state: MatchOutline): Pair | null {
   const { reported, turned, mapAdvantage } = state
   if (reported === null) return null
   const [first, second] = turned ? [reported[1], reported[0]] : reported
@@ -179,7 +191,7 @@ function reportedScore(state: MatchState): Pair | null {
   return [score(first, 1), score(second, 2)]
 }
 
-function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
+function lastFinished({ maps }: Pick<MatchOutline, 'maps'>): number {
   return maps.findLastIndex((map) => map.status === 'finished')
 }
 
@@ -187,7 +199,7 @@ function lastFinished({ maps }: Pick<MatchState, 'maps'>): number {
  * The score of a series once enough maps are won, or both of two. A map played before the last one whose result is
  * missing was not the winner's: the series would have ended sooner.
  */
-function decidedScore(state: MatchState): Pair | null {
+function decidedScore(state: MatchOutline): Pair | null {
   const [first, second] = standing(state)
   // Both of two, and where maps were drawn all there are.
   if (state.maps.every((map) => isSettled(state, map))) return [first, second]
@@ -217,7 +229,7 @@ export function finalScore(state: MatchState): Pair | null {
 }
 
 /** The score of the series as people see it: the maps', or the server's word where results of maps were lost. */
-export function seriesScore(state: MatchState): Pair {
+export function seriesScore(state: MatchOutline): Pair {
   const isOver = state.status === 'finished' || state.beforeVoid?.status === 'finished'
   return (isOver ? (decidedScore(state) ?? reportedScore(state)) : null) ?? standing(state)
 }

@@ -15,13 +15,16 @@ import {
   incompleteMaps,
   isIncomplete,
   seriesScore,
+  type MapOutline,
   type MapState,
+  type MatchOutline,
   type MatchState,
   type PlayerState,
 } from './match-state.ts'
 import { isCatchingUp, roundWinner } from './rounds.rules.ts'
 import type { ShownFigures } from './figures/public-figures.ts'
 import { presentDemos, type DemoRow } from './demos.queries.ts'
+import type { ListedMatch } from './listed.queries.ts'
 import type { MatchRow } from './matches.queries.ts'
 import type { CoachRow, RosterRow } from './rosters.queries.ts'
 import { presentLogged } from './server-log/logged.presenter.ts'
@@ -32,7 +35,7 @@ export function presentScore(row: {
   id: number
   version: number
   maps: readonly string[]
-  state: MatchState
+  state: MatchOutline
 }): MatchScore {
   const { state } = row
   const [team1, team2] = seriesScore(state)
@@ -50,7 +53,7 @@ export function presentScore(row: {
   }
 }
 
-function presentMapScore(state: MatchState, map: MapState, name: string): MapScore {
+function presentMapScore(state: MatchOutline, map: MapOutline, name: string): MapScore {
   return {
     number: map.number,
     map: name,
@@ -63,7 +66,7 @@ function presentMapScore(state: MatchState, map: MapState, name: string): MapSco
   }
 }
 
-export function presentMatchListItem(row: MatchRow): MatchListItem {
+export function presentMatchListItem(row: ListedMatch): MatchListItem {
   return {
     id: String(row.id),
     tournament: { id: String(row.tournament_id), name: row.tournament_name },

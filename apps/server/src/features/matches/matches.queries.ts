@@ -1,4 +1,4 @@
-import type { MatchGame, MatchListQuery, TeamNumber } from '@lobby/contract'
+import type { MatchGame, TeamNumber } from '@lobby/contract'
 import type { BestOf, MapSide } from '@lobby/cs2'
 import { sql } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
@@ -55,14 +55,48 @@ export type MatchRow = {
   started_at: Date | null
   finished_at: Date | null
 }
+
+/** What its fold needs of a match. */
+const lockedColumns = [
+  'id',
+  'tournament_id',
+  'key',
+  'number',
+  'stage',
+  'best_of',
+  'map_advantage',
+  'team1_id',
+  'team2_id',
+  'status',
+  'state',
+  'version',
+  'maps',
+  'map_choice',
+  'map_sides',
+  'game',
+  'may_draw',
+  'assignment_number',
+  'highest_assignment_number',
+  'refused_assignments_to',
+  'started_at',
+  'finished_at',
+] as const
+const otherColumns = ['group_id', 'round', 'is_final', 'assignment_since', 'config_fetched_at', 'created_at'] as const
+
 function withNames(runner: Runner) {
+  return named(runner)
+    .select([...lockedColumns, ...otherColumns].map((column) => `matches.${column}` as const))
+    .$castTo<MatchRow>()
+}
+
+/** Matches with their tournament, both teams and their time. */
+export function named(runner: Runner) {
   return runner
     .selectFrom('matches')
     .innerJoin('tournaments', 'tournaments.id', 'matches.tournament_id')
     .innerJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .innerJoin('teams as team2', 'team2.id', 'matches.team2_id')
     .leftJoin('match_rooms', 'match_rooms.match_id', 'matches.id')
-    .selectAll('matches')
     .select([
       'tournaments.name as tournament_name',
       'team1.name as team1_name',
@@ -71,7 +105,6 @@ function withNames(runner: Runner) {
       'team2.tag as team2_tag',
       sql<string | null>`match_rooms.state -> 'schedule' ->> 'time'`.as('scheduled_at'),
     ])
-    .$castTo<MatchRow>()
 }
 
 export function findMatch(runner: Runner, id: number): Promise<MatchRow | undefined> {
@@ -88,44 +121,7 @@ export async function listMatchesOf(runner: Runner, ids: readonly number[]): Pro
 }
 
 /** Every match holds its bracket's place but the annulled ones. */
-const inBracket = sql<boolean>`matches.status <> 'void'`
-/** As `matches_in_list` has them: with values of its own PostgreSQL would not know it for the same. */
-const inTurn = sql<number>`case matches.status when 'live' then 0 when 'warmup' then 1 when 'ready' then 2 else 3 end`
-
-/** Running ones first, then those about to start, then the latest results; annulled ones only when asked for. */
-export function listMatches(
-  runner: Runner,
-  query: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number },
-): Promise<MatchRow[]> {
-  return asked(runner, { ...query, statuses: query.status && [query.status] })
-    .orderBy(inTurn)
-    .orderBy('matches.finished_at', 'desc')
-    .orderBy('matches.number')
-    .limit(query.limit)
-    .execute()
-}
-
-/** The same, a file's page of them, the latest made first. */
-export function listMatchesBefore(
-  runner: Runner,
-  query: Asked,
-  { before, limit }: { before: number | undefined; limit: number },
-): Promise<MatchRow[]> {
-  let rows = asked(runner, query)
-  if (before !== undefined) rows = rows.where('matches.id', '<', before)
-  return rows.orderBy('matches.id', 'desc').limit(limit).execute()
-}
-
-type Asked = { tournamentId?: number; statuses: readonly MatchState['status'][] | undefined }
-
-function asked(runner: Runner, { tournamentId, statuses }: Asked) {
-  let rows = withNames(runner)
-  if (tournamentId !== undefined) rows = rows.where('matches.tournament_id', '=', tournamentId)
-  // Written out, so that each has the index of its own that fits.
-  const wanted = statuses && sql<boolean>`matches.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`
-  return rows.where(wanted ?? inBracket)
-}
-
+export const inBracket = sql<boolean>`matches.status <> 'void'`
 export async function countLive(runner: Runner): Promise<number> {
   const { count } = await runner
     .selectFrom('matches')
@@ -203,30 +199,6 @@ export function lockMatches(trx: Trx, tournamentId: number): Promise<MatchRow[]>
   return placed(trx, tournamentId).forUpdate('matches').execute()
 }
 
-const lockedColumns = [
-  'id',
-  'tournament_id',
-  'key',
-  'number',
-  'stage',
-  'best_of',
-  'map_advantage',
-  'team1_id',
-  'team2_id',
-  'status',
-  'state',
-  'version',
-  'maps',
-  'map_choice',
-  'map_sides',
-  'game',
-  'may_draw',
-  'assignment_number',
-  'highest_assignment_number',
-  'refused_assignments_to',
-  'started_at',
-  'finished_at',
-] as const
 export type LockedMatch = Pick<MatchRow, (typeof lockedColumns)[number]> & {
   /** Of a match that was read and is not held: which version of its row that was (PostgreSQL's `xmin`). */
   seen?: string

@@ -102,7 +102,7 @@ type Since = { userId: string; since: Date }
 /** Matches of theirs that ended since, the latest first. */
 export async function listEndedMatches(runner: Runner, { userId, since }: Since): Promise<ChangedMatchRow[]> {
   const { rows } = await sql<ChangedMatchRow>`
-    select m.id, m.version, m.maps, m.state, m.finished_at, m.best_of, player.team_number::int as own, m.tournament_id, cup.name as tournament_name,
+    select m.id, m.version, m.maps, m.outline as state, m.finished_at, m.best_of, player.team_number::int as own, m.tournament_id, cup.name as tournament_name,
       team1.id as team1_id, team1.name as team1_name, team1.tag as team1_tag, team2.id as team2_id, team2.name as team2_name, team2.tag as team2_tag
     from match_players player
     join matches m on m.id = player.match_id and m.status = 'finished' and m.finished_at > ${since}

@@ -1,6 +1,6 @@
 import { match as matchOf, type TournamentFact } from '@lobby/brackets'
 import type { BracketLogEntry } from '@lobby/contract'
-import { listTournamentMatches } from '#matches'
+import { listPlacedMatches } from '#matches'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
@@ -30,7 +30,7 @@ export async function readSteps(runner: Runner, id: number): Promise<BracketLogE
   const rows = await listTournamentEvents(runner, id)
   const bracket = foldBracket(rows.map(({ body }) => body as LogBody))?.bracket
   if (bracket === undefined) return []
-  const matchRows = await listTournamentMatches(runner, id)
+  const matchRows = await listPlacedMatches(runner, id)
   const beside = besideOf(bracket, { played: playedMatches(matchRows), teams: await readTeams(runner, id) })
   const entries = logEntries(bracket)
   const entryOf = new Map(entries.map((entry) => [entry.event.seq, entry]))

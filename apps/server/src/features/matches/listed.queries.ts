@@ -1,0 +1,118 @@
+import type { MatchListQuery } from '@lobby/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Runner } from '#platform/database'
+import type { MatchOutline, MatchState } from './match-state.ts'
+import { inBracket, named, type MatchRow } from './matches.queries.ts'
+
+const columns = [
+  'id',
+  'tournament_id',
+  'key',
+  'number',
+  'stage',
+  'group_id',
+  'round',
+  'is_final',
+  'best_of',
+  'team1_id',
+  'team2_id',
+  'maps',
+  'status',
+  'version',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const
+type Named = 'tournament_name' | 'team1_name' | 'team1_tag' | 'team2_name' | 'team2_tag' | 'scheduled_at'
+/** A match as lists and brackets show it; of its state the outline alone. */
+export type ListedMatch = Pick<MatchRow, (typeof columns)[number] | Named> & { state: MatchOutline }
+
+/** As `matches_in_list` has them: with values of its own PostgreSQL would not know it for the same. */
+const inTurn = sql<number>`case matches.status when 'live' then 0 when 'warmup' then 1 when 'ready' then 2 else 3 end`
+
+function listed(runner: Runner) {
+  return named(runner)
+    .select(columns.map((column) => `matches.${column}` as const))
+    .select('matches.outline as state')
+    .$castTo<ListedMatch>()
+}
+
+/** Running ones first, then those about to start, then the latest results; annulled ones only when asked for. */
+export function listMatches(
+  runner: Runner,
+  { status, limit, tournamentId }: Pick<MatchListQuery, 'status' | 'limit'> & { tournamentId?: number },
+): Promise<ListedMatch[]> {
+  return listed(runner)
+    .where(among({ tournamentId, statuses: status && [status] }))
+    .orderBy(inTurn)
+    .orderBy('matches.finished_at', 'desc')
+    .orderBy('matches.number')
+    .limit(limit)
+    .execute()
+}
+
+/** The matches of a tournament that hold a place in its bracket, in the order in which they were made. */
+export function listPlacedMatches(runner: Runner, tournamentId: number): Promise<ListedMatch[]> {
+  return listed(runner)
+    .where('matches.tournament_id', '=', tournamentId)
+    .where(inBracket)
+    .orderBy('matches.id')
+    .execute()
+}
+
+type Asked = { tournamentId?: number | undefined; statuses: readonly MatchState['status'][] | undefined }
+
+/** Written out, so that each status has the index of its own that fits. */
+function among({ tournamentId, statuses }: Asked) {
+  const wanted = statuses && sql<boolean>`matches.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`
+  const ofOne = tournamentId === undefined ? sql<boolean>`true` : sql<boolean>`matches.tournament_id = ${tournamentId}`
+  return sql<boolean>`${ofOne} and ${wanted ?? inBracket}`
+}
+
+/** A match as a file has it. Times are ISO 8601. */
+export type FiledMatch = Pick<
+  MatchRow,
+  FiledColumn | 'tournament_name' | 'team1_name' | 'team2_name' | 'scheduled_at'
+> & {
+  started_at: string | null
+  finished_at: string | null
+  state: MatchOutline
+}
+type FiledColumn =
+  | 'id'
+  | 'tournament_id'
+  | 'number'
+  | 'stage'
+  | 'group_id'
+  | 'round'
+  | 'best_of'
+  | 'status'
+  | 'team1_id'
+  | 'team2_id'
+  | 'maps'
+
+/** A page of a file, the latest made first. The database writes its times: to read each and to write it again takes as long as all else of its row. */
+export async function listMatchesBefore(
+  runner: Runner,
+  query: Asked,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<FiledMatch[]> {
+  const { rows } = await sql<FiledMatch>`
+    select matches.id, matches.tournament_id, tournaments.name as tournament_name, matches.number, matches.stage, matches.group_id, matches.round,
+      matches.best_of, matches.status, matches.team1_id, team1.name as team1_name, matches.team2_id, team2.name as team2_name, matches.maps,
+      matches.outline as state, match_rooms.state -> 'schedule' ->> 'time' as scheduled_at,
+      ${written(sql.ref('matches.started_at'))} as started_at, ${written(sql.ref('matches.finished_at'))} as finished_at
+    from (
+      select * from matches where ${among(query)} and ${before === undefined ? sql`true` : sql`matches.id < ${before}`}
+      order by id desc limit ${limit}
+    ) as matches
+    join tournaments on tournaments.id = matches.tournament_id
+    join teams as team1 on team1.id = matches.team1_id collate "C"
+    join teams as team2 on team2.id = matches.team2_id collate "C"
+    left join match_rooms on match_rooms.match_id = matches.id
+    order by matches.id desc`.execute(runner)
+  return rows
+}
+
+/** As `toISOString` writes it. */
+const written = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
