@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldMatch } from '../../src/features/players/fold/fold-match.ts'
 import { boardColumns, boardRows } from '../../src/features/statistics/board-files.ts'
+import { matchColumns, matchRows } from '../../src/features/matches/match-file.ts'
 import { readHistory } from '../../src/features/players/pages/history.ts'
 import { readOverview } from '../../src/features/players/pages/overview.ts'
 import { listedRows, playerColumns, readList } from '../../src/features/players/list/read-list.ts'
@@ -13,34 +14,15 @@ import { TeamBoards } from '../../src/features/statistics/team-board.ts'
 import { AnswerCache } from '../../src/platform/answer-cache.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readFigures } from '../../src/features/statistics/player-figures.ts'
+import { teamColumns, teamRows } from '../../src/features/teams/team-file.ts'
 import { readTeamFigures, readTeamMatches } from '../../src/features/team-figures/read-team-figures.ts'
 import { projectTeams } from '../../src/features/team-figures/project-teams.ts'
 import { oneAhead, tableText, type TableRow } from '../../src/platform/table-files.ts'
 import type { Database } from '../../src/platform/database.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { transactor } from '../../src/platform/transaction.ts'
-
-const turns = 200
-
-function say(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
-  process.stdout.write(`${what.padEnd(44)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`)
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
-
-async function repeat(what: string, work: (turn: number) => Promise<unknown>, times = turns): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await work(turn)
-  const found: number[] = []
-  for (let turn = 0; turn < times; turn += 1) found.push(await timed(() => work(turn)))
-  say(what, found)
-}
+import { measureLists } from './measure-lists.ts'
+import { repeat, say, timed, turns } from './repeat.ts'
 
 /** What questions of pages, one match more, and a file take among so many. */
 export async function measure({ db }: Database): Promise<void> {
@@ -85,6 +67,7 @@ export async function measure({ db }: Database): Promise<void> {
   await measureTeamBoard(db)
   await measureRated(db, people)
   await measurePlayers(db, personAt)
+  await measureLists(db)
   await measureMatches(db)
   await measureFiles(db, boards, audience)
 }
@@ -169,6 +152,8 @@ async function measureFiles(db: Database['db'], boards: Boards, audience: Audien
     await measureFile('the board of the rating', ratedColumns, ratedRows(db, ratings, asked))
   }
   await measureFile('all players', playerColumns, listedRows(db, { sort: 'name' }, null))
+  await measureFile('all teams', teamColumns, teamRows(db, {}, null))
+  await measureFile('all matches', matchColumns, matchRows(db, { statuses: undefined }))
 }
 
 async function measureFile(
