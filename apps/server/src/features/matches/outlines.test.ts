@@ -9,8 +9,11 @@ import {
   allSeries,
   chance,
   decided,
+  fold,
   foldSeries,
+  goingLive,
   playSeries,
+  round,
   settle,
   shuffled,
   told,
@@ -56,11 +59,14 @@ function someStates(): MatchState[] {
 }
 
 test('what lists say of a match by its outline is what its whole state says', async () => {
-  const states = someStates()
+  // The newest round is known by its score alone, and follows the one before it.
+  const oneAhead = fold(1, goingLive(), round([1, 0]), told([2, 0]))
+  const states = [...someStates(), oneAhead]
   const outlines = await outlinesOf(states)
   const say = (state: MatchOutline) =>
     presentScore({ id: 1, version: 1, maps: ['de_ancient', 'de_nuke', 'de_mirage', 'de_inferno', 'de_dust2'], state })
   expect(outlines.map(say)).toEqual(states.map(say))
+  expect(say(oneAhead).maps[0]).toMatchObject({ team1: 2, status: 'live' })
   // The drawn states are of every kind that lists tell apart.
   const said = states.map(say)
   expect(new Set(said.map(({ status }) => status))).toEqual(new Set(['warmup', 'live', 'finished', 'void']))

@@ -28,7 +28,9 @@ test.each([
   ['ул', ['Shanyrak Uly']],
   // In the middle of "Shanyrak".
   ['ny', []],
-])('%s begins a word of %j: two letters are looked for nowhere else', async (typed, names) => {
+  ['t', ['Тұлпар Қыран']],
+  ['h', []],
+])('%s begins a word of %j: one or two letters are looked for nowhere else', async (typed, names) => {
   const { teams, total } = await site.visitor.get<TeamList>(`/api/teams?search=${encodeURIComponent(typed)}`)
   expect(teams.map((team) => team.name)).toEqual(names)
   expect(total).toBe(names.length)
