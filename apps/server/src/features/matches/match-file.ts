@@ -2,7 +2,7 @@ import { MatchExportQuery, type MatchListQuery } from '@lobby/contract'
 import type { Db } from '#platform/database'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
-import { rowsOf, sendTable, type TableRow } from '#platform/table-files'
+import { rowsAtOnce, rowsOf, sendTable, type TableRow } from '#platform/table-files'
 import { listMatchesBefore, type FiledMatch } from './listed.queries.ts'
 import { seriesScore } from './match-state.ts'
 
@@ -52,15 +52,8 @@ export function matchFileRoute(app: App, { db }: Platform): void {
   )
 }
 
-/** More than of other lists: how a page of four tables is found is thought out anew each time, which takes the database as long as two hundred of its rows. */
-const matchesAtOnce = 2_000
-
 export function matchRows(db: Db, query: Parameters<typeof listMatchesBefore>[1]): AsyncGenerator<TableRow[]> {
-  return rowsOf<FiledMatch>(
-    (last) => listMatchesBefore(db, query, { before: last?.id, limit: matchesAtOnce }),
-    rowOf,
-    matchesAtOnce,
-  )
+  return rowsOf<FiledMatch>((last) => listMatchesBefore(db, query, { before: last?.id, limit: rowsAtOnce }), rowOf)
 }
 
 function rowOf({ state, maps, ...row }: FiledMatch): TableRow {

@@ -80,9 +80,19 @@ export async function lockLadder(
   await trx.selectFrom('rating_ladders').select('ladder').where('ladder', '=', ladder).forUpdate().execute()
 }
 
+export type SeasonRow = { starts_at: Date }
+
 export async function listSeasons(runner: Runner): Promise<number[]> {
-  const rows = await runner.selectFrom('rating_seasons').select('starts_at').orderBy('starts_at').execute()
-  return rows.map(({ starts_at }) => starts_at.getTime())
+  return startsOf(await seasonsAsked(runner).execute())
+}
+
+/** To be asked beside others; read by `startsOf`. */
+export function seasonsAsked(runner: Runner) {
+  return runner.selectFrom('rating_seasons').select('starts_at').orderBy('starts_at')
+}
+
+export function startsOf(seasons: readonly SeasonRow[]): number[] {
+  return seasons.map(({ starts_at }) => starts_at.getTime())
 }
 
 /** The party effect before a place: what the map before it left. Null where there is none. */

@@ -1,18 +1,22 @@
 import { ratingBoard, type RatingLadder } from '@lobby/contract'
 import { create, of, type Standing, standingOf } from '@lobby/rating'
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import { sharesWith } from '#users'
 import type { Runner } from '#platform/database'
+import { inOwnWords } from '#platform/trips'
 import { numberOf } from './explain.rules.ts'
-import { listSeasons } from './ratings.queries.ts'
+import { listSeasons, startsOf, type SeasonRow } from './ratings.queries.ts'
 
 type Number = { points: number; spread: number }
 /** How somebody's last map left them. */
 type Left = { id: string; mean: number; variance: number; maps: number; last_at: Date }
 
-/** The numbers of these people as they are shown at a moment: days away have made them less sure. */
-export async function numbersAt(runner: Runner, people: readonly Left[], at: Date): Promise<Map<string, Number>> {
-  const standings = await standingsAt(runner, people, at)
+/** The numbers of these people as they are shown at a moment: days away have made them less sure. `seasons`: what `seasonsAsked` found. */
+export function numbersAt(
+  people: readonly Left[],
+  { seasons, at }: { seasons: readonly SeasonRow[]; at: Date },
+): Map<string, Number> {
+  const standings = standingsAt(people, startsOf(seasons), at)
   return new Map(standings.map(([id, { mean, variance }]) => [id, numberOf(mean, variance)]))
 }
 
@@ -28,7 +32,7 @@ export async function shownRatings(
     where players.ladder = '5v5' and ${sharesWith('statistics', isMember)}
       and players.user_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
   `.execute(runner)
-  const standings = await standingsAt(runner, rows, at)
+  const standings = standingsAt(rows, await listSeasons(runner), at)
   return new Map(
     standings.flatMap(([id, { mean, variance, placement }]) =>
       placement === null ? [[id, numberOf(mean, variance)] as const] : [],
@@ -36,8 +40,8 @@ export async function shownRatings(
   )
 }
 
-async function standingsAt(runner: Runner, people: readonly Left[], at: Date): Promise<[string, Standing][]> {
-  const empty = { ...create(), seasons: await listSeasons(runner) }
+function standingsAt(people: readonly Left[], seasons: number[], at: Date): [string, Standing][] {
+  const empty = { ...create(), seasons }
   const skills = people.map(
     ({ id, mean, variance, maps, last_at }) => [id, { mean, variance, maps, lastAt: last_at.getTime() }] as const,
   )
@@ -45,16 +49,11 @@ async function standingsAt(runner: Runner, people: readonly Left[], at: Date): P
   return people.map(({ id }) => [id, of(ladder, id, at.getTime())])
 }
 
-type ChangeRow = { user_id: string; mean_after: number; variance_after: number; maps: number; ended_at: Date }
+export type TrendRow = { user_id: string; mean_after: number; variance_after: number; maps: number; ended_at: Date }
 
-/** Points after each of the last maps of these people and before the first of them, the oldest first; what was in placement is not told. */
-export async function listTrends(
-  runner: Runner,
-  ladder: RatingLadder,
-  ids: readonly string[],
-): Promise<Map<string, number[]>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<ChangeRow>`
+/** The last maps of these people and the one before them, in an index alone; to be asked beside others, and read by `trendsOf`. */
+export function trendsAsked(runner: Runner, ladder: RatingLadder, ids: readonly string[]): Compilable<TrendRow> {
+  const words = sql<TrendRow>`
     select asked.id as user_id, last.mean_after, last.variance_after, last.maps, last.ended_at
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as asked (id)
     cross join lateral (
@@ -62,8 +61,12 @@ export async function listTrends(
       where user_id = asked.id and ladder = ${ladder}
       order by ended_at desc, match_id desc, map_number desc limit ${ratingBoard.trend + 1}
     ) as last
-    order by asked.id, last.maps
-  `.execute(runner)
+    order by asked.id, last.maps`
+  return inOwnWords(runner, words)
+}
+
+/** Points after each of these maps by player, the oldest first; what was in placement is not told. */
+export function trendsOf(rows: readonly TrendRow[]): Map<string, number[]> {
   const trends = new Map<string, number[]>()
   for (const { user_id: id, mean_after: mean, variance_after: variance, maps, ended_at } of rows) {
     if (standingOf({ mean, variance, maps, lastAt: ended_at.getTime() }).placement !== null) continue

@@ -1,18 +1,19 @@
-import type { LeaderboardMeasure, TeamSummary } from '@lobby/contract'
+import type { LeaderboardMeasure } from '@lobby/contract'
 import { searchKey } from '#core/search-key'
 import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Db } from '#platform/database'
 import { Followed, type Change } from '#platform/followed'
+import { askTogether } from '#platform/trips'
 import { Board, type BoardPart, type Own, type Place } from './board.ts'
 import { sourceKey, type BoardSource } from './board-source.ts'
 import {
+  facesAsked,
+  facesOf,
   findLastFinish,
-  listFaces,
   listIdsPlayedIn,
   listKeptIdsAfter,
   listStandings,
-  listTeams,
   type Face,
 } from './leaderboard.queries.ts'
 import type { ShownSums } from './measures.rules.ts'
@@ -25,7 +26,7 @@ export type Audience = {
   readonly city?: string | undefined
 }
 type Page = { readonly limit: number; readonly offset: number; readonly after?: string | undefined }
-export type LeaderboardRow = ShownSums & Face & Pick<Place, 'rank'> & { username: string; team: TeamSummary | null }
+export type LeaderboardRow = ShownSums & Face & Pick<Place, 'rank'> & { id: string; username: string }
 export type BoardPage = { rows: LeaderboardRow[]; total: number; cities: string[]; next: string | null }
 
 /** The times, the season, ways to play and some cups; at midnight there are new ones, while somebody may still look at the one of before. */
@@ -71,12 +72,13 @@ export class Boards {
   }
 
   async #rows({ source, isMember }: Audience, places: readonly Place[]): Promise<LeaderboardRow[]> {
+    if (places.length === 0) return []
     const ids = places.map(({ standing }) => standing.id)
-    const faces = new Map((await listFaces(this.#db, ids, source)).map((face) => [face.id, face]))
-    const teams = await listTeams(this.#db, ids, isMember)
+    const [found] = await askTogether(this.#db, [facesAsked(this.#db, ids, { source, isMember })])
+    const faces = facesOf(found)
     return places.flatMap(({ standing, rank }) => {
       const face = faces.get(standing.id)
-      return face === undefined ? [] : [{ ...standing, ...face, rank, team: teams.get(standing.id) ?? null }]
+      return face === undefined ? [] : [{ ...standing, ...face, rank }]
     })
   }
 

@@ -1,8 +1,9 @@
 import type { TeamSummary } from '@lobby/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Compilable, type RawBuilder } from 'kysely'
 import { searchKey } from '#core/search-key'
 import type { Counts } from '#figures'
 import type { Runner } from '#platform/database'
+import { inOwnWords } from '#platform/trips'
 import { sharesWith } from '#users'
 import type { Standing } from './board.ts'
 import { sumsOf, type BoardSource } from './board-source.ts'
@@ -87,18 +88,19 @@ const playedNames = ['matches', 'wins', 'rounds', 'kills', 'deaths', 'damage'] a
 
 export type PlayedSums = Pick<Counts, (typeof playedNames)[number]>
 
-/** A few sums by player. They come as one text: thousands of values cost more to carry one by one than to find. */
-export async function listPlayed(
-  runner: Runner,
-  ids: readonly string[],
-  source: BoardSource,
-): Promise<Map<string, PlayedSums>> {
-  if (ids.length === 0) return new Map()
+type PlayedText = { found: string }
+
+/** A few sums by player, to be asked beside others and read by `playedOf`. They come as one text: thousands of values cost more to carry one by one than to find. */
+export function playedAsked(runner: Runner, ids: readonly string[], source: BoardSource): Compilable<PlayedText> {
   const columns = sql.join(['user_id', ...playedNames].map((name) => sql.ref(name)))
-  const { rows } = await sql<{ found: string }>`
+  const words = sql<PlayedText>`
     select coalesce(json_agg(json_build_array(${columns})), '[]')::text as found
-    from (${sumsOf(source, ids, playedNames)}) as sums`.execute(runner)
-  const found = JSON.parse(rows[0]?.found ?? '[]') as [string, number, number, number, number, number, number][]
+    from (${sumsOf(source, ids, playedNames)}) as sums`
+  return inOwnWords(runner, words)
+}
+
+export function playedOf([row]: readonly PlayedText[]): Map<string, PlayedSums> {
+  const found = JSON.parse(row?.found ?? '[]') as [string, number, number, number, number, number, number][]
   return new Map(
     found.map(([id, matches, wins, rounds, kills, deaths, damage]) => [
       id,
@@ -107,38 +109,46 @@ export async function listPlayed(
   )
 }
 
+/** What a page shows of its players beside places and sums. */
 export type Face = {
-  id: string
   avatar: string | null
   /** Of the last matches whether each was won, the latest last. */
   form: boolean[]
+  /** The one that they joined last, of those who show theirs to the asker. */
+  team: TeamSummary | null
+}
+type FaceRow = Omit<Face, 'team'> & {
+  id: string
+  team_id: string | null
+  team_name: string | null
+  team_tag: string | null
 }
 
-/** What a page shows of its players beside places and sums, in no order. */
-export async function listFaces(runner: Runner, ids: readonly string[], source: BoardSource): Promise<Face[]> {
-  if (ids.length === 0) return []
-  const inTime = source.kind === 'since' ? sql`finished_at >= ${source.since.toISOString()}::timestamptz` : sql`true`
-  const { rows } = await sql<Face>`
-    select users.id, users.avatar, array(
-      select won from player_results where user_id = users.id and ${inTime}
-      order by finished_at desc, match_id desc limit ${sql.lit(formLength)}) as form
-    from unnest(${ids}::text[]) as asked (id) join users on users.id = asked.id
-  `.execute(runner)
-  return rows.map((row) => ({ ...row, form: row.form.toReversed() }))
-}
-
-/** The team that each of these joined last, of those who show theirs to the asker. */
-export async function listTeams(
+/** Of these people, to be asked beside others and read by `facesOf`: all that it takes stands in three rows of each, of which results are read in an index alone. */
+export function facesAsked(
   runner: Runner,
   ids: readonly string[],
-  isMember: boolean,
-): Promise<Map<string, TeamSummary>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<TeamSummary & { user_id: string }>`
-    select distinct on (users.id) users.id as user_id, teams.id, teams.name, teams.tag
-    from users join team_members on team_members.user_id = users.id join teams on teams.id = team_members.team_id
-    where users.id = any(${ids}::text[]) and ${sharesWith('teams', isMember)}
-    order by users.id, team_members.joined_at desc, teams.id
-  `.execute(runner)
-  return new Map(rows.map(({ user_id: userId, ...team }) => [userId, team]))
+  { source, isMember }: { source: BoardSource; isMember: boolean },
+): Compilable<FaceRow> {
+  const inTime = source.kind === 'since' ? sql`finished_at >= ${source.since.toISOString()}::timestamptz` : sql`true`
+  const words = sql<FaceRow>`
+    select list.user_id as id, list.avatar, teams.id as team_id, teams.name as team_name, teams.tag as team_tag, array(
+      select won from player_results where user_id = list.user_id and ${inTime}
+      order by finished_at desc, match_id desc limit ${sql.lit(formLength)}) as form
+    from unnest(${ids}::text[]) as asked (id) join player_list as list on list.user_id = asked.id
+    left join teams on teams.id = list.team_id and list.teams_for >= ${sql.lit(isMember ? 1 : 2)}`
+  return inOwnWords(runner, words)
+}
+
+export function facesOf(rows: readonly FaceRow[]): Map<string, Face> {
+  return new Map(
+    rows.map(({ id, avatar, form, team_id: teamId, team_name: name, team_tag: tag }) => [
+      id,
+      {
+        avatar,
+        form: form.toReversed(),
+        team: teamId === null || name === null || tag === null ? null : { id: teamId, name, tag },
+      },
+    ]),
+  )
 }

@@ -2,9 +2,10 @@ import { ratingBoard, type RatedPlayer, type RatingLadder } from '@lobby/contrac
 import { scopes } from '#figures'
 import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
-import { listTrends, numbersAt, type PlacedPerson, type RatingBoards } from '#ratings'
+import { askTogether } from '#platform/trips'
+import { numbersAt, seasonsAsked, trendsAsked, trendsOf, type PlacedPerson, type RatingBoards } from '#ratings'
 import { avatarUrl } from '#users'
-import { listFaces, listPlayed, listTeams, type PlayedSums } from './leaderboard.queries.ts'
+import { facesAsked, facesOf, playedAsked, playedOf, type PlayedSums } from './leaderboard.queries.ts'
 import { adrOf, kdOf } from './ratios.rules.ts'
 
 /** Players a side of a ladder. */
@@ -19,12 +20,17 @@ export async function presentRated(
   people: readonly PlacedPerson[],
   { ladder, isMember, at }: Asked,
 ): Promise<RatedPlayer[]> {
+  if (people.length === 0) return []
   const ids = people.map(({ id }) => id)
-  const numbers = await numbersAt(runner, people, at)
-  const trends = await listTrends(runner, ladder, ids)
-  const faces = new Map((await listFaces(runner, ids, sourceOf(ladder))).map((face) => [face.id, face]))
-  const played = await listPlayed(runner, ids, sourceOf(ladder))
-  const teams = await listTeams(runner, ids, isMember)
+  const source = sourceOf(ladder)
+  const [seasons, changes, faceRows, sums] = await askTogether(runner, [
+    seasonsAsked(runner),
+    trendsAsked(runner, ladder, ids),
+    facesAsked(runner, ids, { source, isMember }),
+    playedAsked(runner, ids, source),
+  ])
+  const numbers = numbersAt(people, { seasons, at })
+  const [trends, faces, played] = [trendsOf(changes), facesOf(faceRows), playedOf(sums)]
   return people.flatMap((person) => {
     const number = numbers.get(person.id)
     const row = played.get(person.id)
@@ -40,7 +46,7 @@ export async function presentRated(
       last_at: person.last_at.toISOString(),
       trend: trends.get(id) ?? [],
       figures: row === undefined ? null : figuresOf(row),
-      team: teams.get(id) ?? null,
+      team: faces.get(id)?.team ?? null,
       form: faces.get(id)?.form ?? [],
     }
   })
@@ -75,8 +81,12 @@ export async function* ratedRows(
   for (let after: string | undefined; ;) {
     const { rows, next } = await boards.page({ ...asked, city }, { limit: atOnce, offset: 0, after })
     const ids = rows.map(({ id }) => id)
-    const numbers = await numbersAt(runner, rows, asked.at)
-    const played = await listPlayed(runner, ids, sourceOf(asked.ladder))
+    const [seasons, sums] = await askTogether(runner, [
+      seasonsAsked(runner),
+      playedAsked(runner, ids, sourceOf(asked.ladder)),
+    ])
+    const numbers = numbersAt(rows, { seasons, at: asked.at })
+    const played = playedOf(sums)
     yield rows.map((person) => fileRow(person, numbers.get(person.id), played.get(person.id)))
     if (next === null) return
     after = next
