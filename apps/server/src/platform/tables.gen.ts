@@ -605,6 +605,11 @@ export type Tables = {
     teams: number
     sent_at: Date
   }
+  owed_sums: {
+    id: GeneratedAlways<number>
+    name: string
+    since: Generated<Date>
+  }
   payment_entries: {
     id: GeneratedAlways<Int8>
     tournament_id: number

@@ -2,7 +2,7 @@ import { isNewest, readMapViews, type MapViews } from '#live'
 import { listLoggedIds, listRosters, readLoggedMaps, type LockedMatch, type LoggedMap } from '#matches'
 import type { Runner, Trx } from '#platform/database'
 import { listModes } from '#tournaments'
-import { isSame, readRows, replaceFigures, type MatchRows } from './figures.queries.ts'
+import { isSame, readRows, replaceFigures, replaceRows, type MatchRows } from './figures.queries.ts'
 import { mapFiguresOf, type MatchTold } from './match-figures.rules.ts'
 import { mapResultsOf, teamResultsOf } from './team-results.rules.ts'
 
@@ -19,7 +19,7 @@ export async function projectFigures(
   await replaceFigures(trx, [match.id], await rowsOf(trx, [match], () => Promise.resolve({ logged, views })))
 }
 
-/** Counts these locked matches anew from everything that is stored of them. Answers whether they told something else than was kept. */
+/** Puts what these locked matches tell by all that is stored of them in place of what was kept. Answers whether that was something else; then sums are owed. */
 export async function projectMany(trx: Trx, matches: readonly LockedMatch[]): Promise<boolean> {
   const own = ids(matches, 'id')
   const isLogged = await listLoggedIds(trx, own)
@@ -28,8 +28,9 @@ export async function projectMany(trx: Trx, matches: readonly LockedMatch[]): Pr
       ? { logged: await readLoggedMaps(trx, match), views: await readMapViews(trx, match.id) }
       : noSources,
   )
-  if (isSame(await readRows(trx, own), now)) return false
-  await replaceFigures(trx, own, now)
+  const before = await readRows(trx, own)
+  if (isSame(before, now)) return false
+  await replaceRows(trx, own, now, before)
   return true
 }
 

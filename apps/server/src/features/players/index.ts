@@ -1,6 +1,8 @@
+import { paySums } from '#platform/owed-sums'
 import type { App, Platform } from '#platform/platform'
 import { foldMatch, reconcilePlayerMatches } from './fold/fold-match.ts'
 import { keepPlaces, reconcilePlaces } from './fold/keep-places.ts'
+import { makePlayerSums } from './fold/rebuild-players.ts'
 import { playerListRoutes, playerPageRoutes } from './players.routes.ts'
 
 export { rebuildPlayers } from './fold/rebuild-players.ts'
@@ -22,4 +24,5 @@ export function registerPlayers(app: App, platform: Platform): void {
   platform.jobs.listen('tournament.places-changed', 'keep-places', ({ tournamentId }) =>
     keepPlaces(platform, Number(tournamentId)),
   )
+  paySums(platform, 'players', () => makePlayerSums(platform))
 }

@@ -12,8 +12,8 @@ export type { PlacedPerson } from './rating-board.ts'
 export { RatingBoards } from './rating-boards.ts'
 export { changesOfMatches, readNumber } from './read-rating.ts'
 export { countFrozen, type FrozenPerson, listFrozen } from './season-board.ts'
-export { seasonsAsked } from './ratings.queries.ts'
-export { numbersAt, shownRatings, trendsAsked, trendsOf } from './shown-numbers.ts'
+export { selectSeasons } from './ratings.queries.ts'
+export { numbersAt, shownRatings, selectTrends, trendsOf } from './shown-numbers.ts'
 export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {

@@ -83,11 +83,11 @@ export async function lockLadder(
 export type SeasonRow = { starts_at: Date }
 
 export async function listSeasons(runner: Runner): Promise<number[]> {
-  return startsOf(await seasonsAsked(runner).execute())
+  return startsOf(await selectSeasons(runner).execute())
 }
 
 /** To be asked beside others; read by `startsOf`. */
-export function seasonsAsked(runner: Runner) {
+export function selectSeasons(runner: Runner) {
   return runner.selectFrom('rating_seasons').select('starts_at').orderBy('starts_at')
 }
 

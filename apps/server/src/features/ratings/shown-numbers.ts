@@ -11,7 +11,7 @@ type Number = { points: number; spread: number }
 /** How somebody's last map left them. */
 type Left = { id: string; mean: number; variance: number; maps: number; last_at: Date }
 
-/** The numbers of these people as they are shown at a moment: days away have made them less sure. `seasons`: what `seasonsAsked` found. */
+/** The numbers of these people as they are shown at a moment: days away have made them less sure. `seasons`: what `selectSeasons` found. */
 export function numbersAt(
   people: readonly Left[],
   { seasons, at }: { seasons: readonly SeasonRow[]; at: Date },
@@ -52,7 +52,7 @@ function standingsAt(people: readonly Left[], seasons: number[], at: Date): [str
 export type TrendRow = { user_id: string; mean_after: number; variance_after: number; maps: number; ended_at: Date }
 
 /** The last maps of these people and the one before them, in an index alone; to be asked beside others, and read by `trendsOf`. */
-export function trendsAsked(runner: Runner, ladder: RatingLadder, ids: readonly string[]): Compilable<TrendRow> {
+export function selectTrends(runner: Runner, ladder: RatingLadder, ids: readonly string[]): Compilable<TrendRow> {
   const words = sql<TrendRow>`
     select asked.id as user_id, last.mean_after, last.variance_after, last.maps, last.ended_at
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as asked (id)

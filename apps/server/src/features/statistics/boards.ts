@@ -8,7 +8,7 @@ import { askTogether } from '#platform/trips'
 import { Board, type BoardPart, type Own, type Place } from './board.ts'
 import { sourceKey, type BoardSource } from './board-source.ts'
 import {
-  facesAsked,
+  selectFaces,
   facesOf,
   findLastFinish,
   listIdsPlayedIn,
@@ -74,7 +74,7 @@ export class Boards {
   async #rows({ source, isMember }: Audience, places: readonly Place[]): Promise<LeaderboardRow[]> {
     if (places.length === 0) return []
     const ids = places.map(({ standing }) => standing.id)
-    const [found] = await askTogether(this.#db, [facesAsked(this.#db, ids, { source, isMember })])
+    const [found] = await askTogether(this.#db, [selectFaces(this.#db, ids, { source, isMember })])
     const faces = facesOf(found)
     return places.flatMap(({ standing, rank }) => {
       const face = faces.get(standing.id)

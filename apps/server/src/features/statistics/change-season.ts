@@ -3,6 +3,7 @@ import { recordAct } from '#audit'
 import { dropSeason, foldSeason, lockSeasons } from '#figures'
 import { jsonb, type Trx } from '#platform/database'
 import { refuse } from '#platform/errors'
+import { areSumsOwed } from '#platform/owed-sums'
 import type { Platform } from '#platform/platform'
 import { beginRatingSeason, freezeRatingBoards, takeBackRatingSeason } from '#ratings'
 import { resultsTag } from './project-match.ts'
@@ -44,10 +45,7 @@ export async function changeSeason(platform: Platform, id: number, asked: NewSea
       Number(found.starts_at) !== Number(row.starts_at),
       Number(found.ends_at) !== Number(row.ends_at),
     ]
-    if (isStartMoved || isEndMoved) {
-      await dropSeason(trx, id)
-      await foldSeason(trx, row)
-    }
+    if (isStartMoved || isEndMoved) await foldAnew(trx, row)
     if (isStartMoved) {
       await takeBackRatingSeason(trx, found.starts_at)
       await beginRatingSeason(trx, row.starts_at)
@@ -69,10 +67,16 @@ export async function closeSeason(platform: Platform, id: number, by: string | n
       .where('id', '=', id)
       .returning(seasonColumns)
       .executeTakeFirstOrThrow()
+    if (await areSumsOwed(trx, 'figures')) await foldAnew(trx, row)
     await freezeRatingBoards(trx, { season: String(id), at: now })
     await recordAct(trx, { act: 'season.closed', by, details: { season: found.names.en }, at: now })
     return seasonRow(row)
   })
+}
+
+async function foldAnew(trx: Trx, season: Pick<SeasonRow, 'id' | 'starts_at' | 'ends_at'>): Promise<void> {
+  await dropSeason(trx, season.id)
+  await foldSeason(trx, season)
 }
 
 const lookEveryMs = 60_000

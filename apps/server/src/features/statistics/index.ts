@@ -1,3 +1,5 @@
+import { makeSums } from '#figures'
+import { paySums } from '#platform/owed-sums'
 import type { App, Platform } from '#platform/platform'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { boardFileRoutes } from './board-export.routes.ts'
@@ -26,4 +28,5 @@ export function registerStatistics(app: App, platform: Platform): void {
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'results', ({ matchId }) =>
     projectMatch(platform, matchId),
   )
+  paySums(platform, 'figures', () => makeSums(platform))
 }

@@ -91,7 +91,7 @@ export type PlayedSums = Pick<Counts, (typeof playedNames)[number]>
 type PlayedText = { found: string }
 
 /** A few sums by player, to be asked beside others and read by `playedOf`. They come as one text: thousands of values cost more to carry one by one than to find. */
-export function playedAsked(runner: Runner, ids: readonly string[], source: BoardSource): Compilable<PlayedText> {
+export function selectPlayed(runner: Runner, ids: readonly string[], source: BoardSource): Compilable<PlayedText> {
   const columns = sql.join(['user_id', ...playedNames].map((name) => sql.ref(name)))
   const words = sql<PlayedText>`
     select coalesce(json_agg(json_build_array(${columns})), '[]')::text as found
@@ -125,7 +125,7 @@ type FaceRow = Omit<Face, 'team'> & {
 }
 
 /** Of these people, to be asked beside others and read by `facesOf`: all that it takes stands in three rows of each, of which results are read in an index alone. */
-export function facesAsked(
+export function selectFaces(
   runner: Runner,
   ids: readonly string[],
   { source, isMember }: { source: BoardSource; isMember: boolean },

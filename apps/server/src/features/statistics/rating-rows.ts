@@ -3,9 +3,9 @@ import { scopes } from '#figures'
 import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
 import { askTogether } from '#platform/trips'
-import { numbersAt, seasonsAsked, trendsAsked, trendsOf, type PlacedPerson, type RatingBoards } from '#ratings'
+import { numbersAt, selectSeasons, selectTrends, trendsOf, type PlacedPerson, type RatingBoards } from '#ratings'
 import { avatarUrl } from '#users'
-import { facesAsked, facesOf, playedAsked, playedOf, type PlayedSums } from './leaderboard.queries.ts'
+import { selectFaces, facesOf, selectPlayed, playedOf, type PlayedSums } from './leaderboard.queries.ts'
 import { adrOf, kdOf } from './ratios.rules.ts'
 
 /** Players a side of a ladder. */
@@ -24,10 +24,10 @@ export async function presentRated(
   const ids = people.map(({ id }) => id)
   const source = sourceOf(ladder)
   const [seasons, changes, faceRows, sums] = await askTogether(runner, [
-    seasonsAsked(runner),
-    trendsAsked(runner, ladder, ids),
-    facesAsked(runner, ids, { source, isMember }),
-    playedAsked(runner, ids, source),
+    selectSeasons(runner),
+    selectTrends(runner, ladder, ids),
+    selectFaces(runner, ids, { source, isMember }),
+    selectPlayed(runner, ids, source),
   ])
   const numbers = numbersAt(people, { seasons, at })
   const [trends, faces, played] = [trendsOf(changes), facesOf(faceRows), playedOf(sums)]
@@ -82,8 +82,8 @@ export async function* ratedRows(
     const { rows, next } = await boards.page({ ...asked, city }, { limit: atOnce, offset: 0, after })
     const ids = rows.map(({ id }) => id)
     const [seasons, sums] = await askTogether(runner, [
-      seasonsAsked(runner),
-      playedAsked(runner, ids, sourceOf(asked.ladder)),
+      selectSeasons(runner),
+      selectPlayed(runner, ids, sourceOf(asked.ladder)),
     ])
     const numbers = numbersAt(rows, { seasons, at: asked.at })
     const played = playedOf(sums)

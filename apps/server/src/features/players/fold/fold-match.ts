@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { listLoggedIds, listRosters, lockMatch, readLoggedMaps, type LockedMatch } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
+import { askTogether } from '#platform/trips'
 import {
-  listFolded,
+  selectFolded,
   listStale,
-  listTold,
   markFolded,
   moveSums,
   replaceTold,
   rowOf,
+  selectTold,
   toldOf,
   type ToldRow,
 } from './fold.queries.ts'
@@ -32,18 +33,23 @@ export async function foldMatch(platform: Folding, matchId: number): Promise<voi
   })
 }
 
-/** The same of matches that are locked; rows that say already what is so stay. */
-export async function foldMatches(trx: Trx, matches: readonly LockedMatch[]): Promise<void> {
+/** The same of matches that are locked; rows that say already what is so stay. Whoever makes all sums afterwards lets them stay as they are meanwhile (`owed`). */
+export async function foldMatches(
+  trx: Trx,
+  matches: readonly LockedMatch[],
+  sums: 'moved' | 'owed' = 'moved',
+): Promise<void> {
   const ids = matches.map(({ id }) => id)
-  const before = Map.groupBy(await listTold(trx, ids), (row) => row.match_id)
+  const [told, folded] = await askTogether(trx, [selectTold(trx, ids), selectFolded(trx, ids)])
+  const before = Map.groupBy(told, (row) => row.match_id)
   const now = Map.groupBy(await readTold(trx, matches), (row) => row.match_id)
   const changed = ids.filter((id) => !isDeepStrictEqual(before.get(id), now.get(id)))
   if (changed.length > 0) {
     const rowsIn = (rows: typeof now): ToldRow[] => changed.flatMap((id) => rows.get(id) ?? [])
     await replaceTold(trx, changed, rowsIn(now))
-    await moveSums(trx, changesOf(rowsIn(before).map(toldOf), rowsIn(now).map(toldOf)))
+    if (sums === 'moved') await moveSums(trx, changesOf(rowsIn(before).map(toldOf), rowsIn(now).map(toldOf)))
   }
-  const versions = await listFolded(trx, ids)
+  const versions = new Map(folded.map((row) => [row.match_id, row.version]))
   const isOver = ({ status }: LockedMatch): boolean => status === 'finished' || status === 'void'
   await markFolded(
     trx,
@@ -51,7 +57,7 @@ export async function foldMatches(trx: Trx, matches: readonly LockedMatch[]): Pr
   )
 }
 
-/** What they say now, in the order of `listTold`. */
+/** What they say now, in the order of `selectTold`. */
 async function readTold(trx: Trx, matches: readonly LockedMatch[]): Promise<ToldRow[]> {
   const ids = matches.map(({ id }) => id)
   const rosters = await listRosters(trx, ids)

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Compilable, type RawBuilder } from 'kysely'
 import { jsonb, type Runner, type Trx } from '#platform/database'
+import { askTogether, inOwnWords, writeLater } from '#platform/trips'
 import type { PlayerMatch } from './player-matches.rules.ts'
 import { sumNames, type Sums } from './sums.rules.ts'
 
@@ -47,25 +48,21 @@ const toldColumns = [
   'duels',
 ] as const satisfies (keyof ToldRow)[]
 
-/** What these matches told before, in the order of matches and people. They are locked. */
-export function listTold(trx: Trx, matchIds: readonly number[]): Promise<ToldRow[]> {
+const toldList = sql.join(toldColumns.map((name) => sql.ref(name)))
+
+/** What these matches told before, in the order of matches and people, to be asked beside others. They are locked. */
+export function selectTold(trx: Trx, matchIds: readonly number[]): Compilable<ToldRow> {
   return trx
     .selectFrom('player_matches')
     .select(toldColumns)
     .where('match_id', 'in', matchIds)
     .orderBy('match_id')
     .orderBy(sql`user_id collate "C"`)
-    .execute()
 }
 
-/** By which version of each of these matches it was told. */
-export async function listFolded(trx: Trx, matchIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await trx
-    .selectFrom('folded_player_matches')
-    .select(['match_id', 'version'])
-    .where('match_id', 'in', matchIds)
-    .execute()
-  return new Map(rows.map((row) => [row.match_id, row.version]))
+/** By which version of each of these matches it was told, to be asked beside others. */
+export function selectFolded(trx: Trx, matchIds: readonly number[]): Compilable<{ match_id: number; version: number }> {
+  return trx.selectFrom('folded_player_matches').select(['match_id', 'version']).where('match_id', 'in', matchIds)
 }
 
 /** By which team says nothing in a sum. */
@@ -107,24 +104,25 @@ export function rowOf(match: Omit<Match, 'version'> & { finished_at: Date }, one
 
 /** Puts these rows in place of all that these matches told before. They are locked. */
 export async function replaceTold(trx: Trx, matchIds: readonly number[], rows: readonly ToldRow[]): Promise<void> {
-  await trx.deleteFrom('player_matches').where('match_id', 'in', matchIds).execute()
+  await writeLater(trx, trx.deleteFrom('player_matches').where('match_id', 'in', matchIds))
   if (rows.length === 0) return
   // As one parameter: a statement with thousands of them takes longer to read than to run.
-  await sql`insert into player_matches select * from jsonb_populate_recordset(null::player_matches, ${jsonb(rows)})`.execute(
+  await writeWords(
     trx,
+    sql`insert into player_matches select * from jsonb_populate_recordset(null::player_matches, ${jsonb(rows)})`,
   )
 }
 
 /** These are told by the version that they have now. */
 export async function markFolded(trx: Trx, matches: readonly Pick<Match, 'id' | 'version'>[]): Promise<void> {
   if (matches.length === 0) return
-  await trx
+  const folded = trx
     .insertInto('folded_player_matches')
     .values(matches.map(({ id, version }) => ({ match_id: id, version })))
     .onConflict((conflict) =>
-      conflict.column('match_id').doUpdateSet((folded) => ({ version: folded.ref('excluded.version') })),
+      conflict.column('match_id').doUpdateSet((row) => ({ version: row.ref('excluded.version') })),
     )
-    .execute()
+  await writeLater(trx, folded)
 }
 
 const tables = {
@@ -136,23 +134,28 @@ const tables = {
 /** Rows are held in one order everywhere, so that two matches of the same players wait for each other and never for themselves. */
 export async function moveSums(trx: Trx, changes: Sums): Promise<void> {
   const ids = changes.totals.map(({ user_id: id }) => id)
-  if (ids.length > 0) await lockTotals(trx, ids)
-  await addTotals(trx, changes.totals)
+  if (ids.length > 0) await writeLater(trx, holdTotals(trx, ids))
+  await writeTotals(trx, changes.totals, 'added')
   for (const kind of ['weapons', 'duels'] as const) await addSums(trx, kind, changes[kind])
 }
 
-export async function lockTotals(trx: Trx, ids: readonly string[]): Promise<void> {
-  await sql`select from player_list where user_id = any(${ids}::text[]) order by user_id for update`.execute(trx)
+/** Holds the totals of these people until the transaction ends, in one order. */
+function holdTotals(trx: Trx, ids: readonly string[]): Compilable {
+  return inOwnWords(trx, sql`select from player_list where user_id = any(${ids}::text[]) order by user_id for update`)
 }
 
-async function addTotals(trx: Trx, totals: Sums['totals']): Promise<void> {
+async function writeTotals(trx: Trx, totals: Sums['totals'], how: 'added' | 'set'): Promise<void> {
   if (totals.length === 0) return
-  const sums = sumNames.totals.map(
-    (name) => sql`${sql.ref(name)} = ${sql.ref(`player_list.${name}`)} + ${sql.ref(`change.${name}`)}`,
+  const sums = sumNames.totals.map((name) => {
+    const change = sql.ref(`change.${name}`)
+    return sql`${sql.ref(name)} = ${how === 'added' ? sql`${sql.ref(`player_list.${name}`)} + ${change}` : change}`
+  })
+  await writeWords(
+    trx,
+    sql`update player_list set ${sql.join(sums)}
+      from jsonb_to_recordset(${jsonb(totals)}) as change (${columnsOf(['user_id'], sumNames.totals)})
+      where player_list.user_id = change.user_id`,
   )
-  await sql`update player_list set ${sql.join(sums)}
-    from jsonb_to_recordset(${jsonb(totals)}) as change (${columnsOf(['user_id'], sumNames.totals)})
-    where player_list.user_id = change.user_id`.execute(trx)
 }
 
 async function addSums(trx: Trx, kind: 'weapons' | 'duels', changes: readonly object[]): Promise<void> {
@@ -162,9 +165,16 @@ async function addSums(trx: Trx, kind: 'weapons' | 'duels', changes: readonly ob
   const key = sql.join(keys.map((one) => sql.ref(one)))
   const list = sql.join([...keys, ...names].map((one) => sql.ref(one)))
   const sums = names.map((one) => sql`${sql.ref(one)} = ${sql.ref(`${name}.${one}`)} + ${sql.ref(`excluded.${one}`)}`)
-  await sql`insert into ${sql.table(name)} (${list})
-    select ${list} from jsonb_to_recordset(${jsonb(changes)}) as change (${columnsOf(keys, names)}) order by ${key}
-    on conflict (${key}) do update set ${sql.join(sums)}`.execute(trx)
+  await writeWords(
+    trx,
+    sql`insert into ${sql.table(name)} (${list})
+      select ${list} from jsonb_to_recordset(${jsonb(changes)}) as change (${columnsOf(keys, names)}) order by ${key}
+      on conflict (${key}) do update set ${sql.join(sums)}`,
+  )
+}
+
+function writeWords(trx: Trx, words: RawBuilder<unknown>): Promise<void> {
+  return writeLater(trx, inOwnWords(trx, words))
 }
 
 function columnsOf(keys: readonly string[], sums: readonly string[]): RawBuilder<unknown> {
@@ -193,37 +203,31 @@ export async function listPlayersAfter(runner: Runner, last: string, limit: numb
   return (await rows.orderBy('user_id').limit(limit).execute()).map(({ user_id: id }) => id)
 }
 
-/** What all their matches told of these players. */
-export async function listToldOf(trx: Trx, ids: readonly string[]): Promise<PlayerMatch[]> {
-  const rows: ToldRow[] = await trx
-    .selectFrom('player_matches')
-    .select(toldColumns)
-    .where('user_id', 'in', ids)
-    .execute()
-  return rows.map(toldOf)
-}
-
-/** What is kept of these players; nothing of those who have nothing. */
-export async function listSums(trx: Trx, ids: readonly string[]): Promise<Sums> {
-  const of = async <Row>(kind: keyof typeof tables): Promise<Row[]> => {
+/**
+ * What all their matches told of these players, and what is kept of them: nothing of those who have nothing. Their totals are held from before it is read, so that it stays true until the
+ * transaction ends.
+ */
+export async function readToldAndKept(trx: Trx, ids: readonly string[]): Promise<{ told: PlayerMatch[]; kept: Sums }> {
+  const keptOf = <Row>(kind: keyof typeof tables): Compilable<Row> => {
     const { name, keys } = tables[kind]
     const columns = sql.join([...keys, ...sumNames[kind]].map((one) => sql.ref(one)))
-    const { rows } = await sql<Row>`
-      select ${columns} from ${sql.table(name)} where user_id = any(${ids}::text[])`.execute(trx)
-    return rows
+    return inOwnWords(trx, sql<Row>`select ${columns} from ${sql.table(name)} where user_id = any(${ids}::text[])`)
   }
-  return {
-    totals: await of<Sums['totals'][number]>('totals'),
-    weapons: await of<Sums['weapons'][number]>('weapons'),
-    duels: await of<Sums['duels'][number]>('duels'),
-  }
+  const [, rows, totals, weapons, duels] = await askTogether(trx, [
+    holdTotals(trx, ids),
+    inOwnWords(trx, sql<ToldRow>`select ${toldList} from player_matches where user_id = any(${ids}::text[])`),
+    keptOf<Sums['totals'][number]>('totals'),
+    keptOf<Sums['weapons'][number]>('weapons'),
+    keptOf<Sums['duels'][number]>('duels'),
+  ])
+  return { told: rows.map(toldOf), kept: { totals, weapons, duels } }
 }
 
-/** Lets what is kept become these sums. Their totals are held. */
-export async function replaceSums(trx: Trx, ids: readonly string[], sums: Sums): Promise<void> {
-  const none = Object.fromEntries(sumNames.totals.map((name) => [name, 0]))
-  await trx.updateTable('player_list').set(none).where('user_id', 'in', ids).execute()
+/** Lets what is kept of players become this: totals of those who are named, and all weapons and duels of `ids`. Their totals are held. */
+export async function replaceSums(trx: Trx, ids: readonly string[], { totals, weapons, duels }: Sums): Promise<void> {
+  await writeTotals(trx, totals, 'set')
   for (const kind of ['weapons', 'duels'] as const)
-    await trx.deleteFrom(tables[kind].name).where('user_id', 'in', ids).execute()
-  await moveSums(trx, sums)
+    await writeWords(trx, sql`delete from ${sql.table(tables[kind].name)} where user_id = any(${ids}::text[])`)
+  await addSums(trx, 'weapons', weapons)
+  await addSums(trx, 'duels', duels)
 }

@@ -35,6 +35,9 @@ export type Sums = { totals: Total[]; weapons: WeaponSum[]; duels: DuelSum[] }
 
 export const sumNames = { totals: totalNames, weapons: weaponNames, duels: duelNames } as const
 
+/** The totals of whoever played nothing. */
+export const noTotals = Object.fromEntries(totalNames.map((name) => [name, 0])) as Numbers<(typeof totalNames)[number]>
+
 /** By how much the sums of all players change when a match tells `now` in place of `before`. What stays the same is left out; the order is that of the keys. */
 export function changesOf(before: readonly PlayerMatch[], now: readonly PlayerMatch[]): Sums {
   const of = <T extends object>(read: (match: PlayerMatch) => T[], names: readonly string[]): T[] =>
