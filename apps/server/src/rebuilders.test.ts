@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServerCommand } from '@lobby/contract'
+import type { Season, ServerCommand } from '@lobby/contract'
 import { SimulatedServer } from '@lobby/cs2-simulator'
 import { eventually, makeTeam, startTestLobby, untilDone, type Team, type TestLobby } from '@lobby/testing'
 import { makeMeeting } from '@lobby/testing/meetings'
@@ -50,13 +50,13 @@ async function everything(): Promise<Record<string, unknown[]>> {
   )
   return Object.fromEntries(tables)
 }
-async function rebuild(): Promise<string[]> {
+async function rebuild(tell: (name: string) => void = () => {}): Promise<string[]> {
   const { db, clock, answers } = site.lobby.platform
   const nobody = { publish: () => Promise.reject(new Error('told somebody')), wake: () => {} }
   const ended: string[] = []
   await rebuildAll(
     { db, clock, answers, transact: transactor(db, nobody) },
-    { tell: () => {}, ended: (name) => ended.push(name) },
+    { tell, ended: (name) => ended.push(name) },
   )
   return ended.toSorted()
 }
@@ -65,6 +65,7 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
   const before = await everything()
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true])
   expect(await rebuild()).toEqual(['figures', 'players', 'ratings', 'teams'])
+  expect(await site.lobby.platform.db.selectFrom('owed_sums').selectAll().execute()).toEqual([])
   expect(await everything()).toEqual(before)
   const { db } = site.lobby.platform
   await sql`update player_list set kills = kills + 7, matches = 0`.execute(db)
@@ -119,4 +120,38 @@ test('rows that are right are not written again, those of a match that is wrong 
     db,
   )
   expect(rows).toEqual([{ stale: 0 }])
+})
+
+test('what a rebuild that was broken off owes is made by the site, and no season freezes what is half made', async () => {
+  const { db, looks, clock } = site.lobby.platform
+  const owed = async (): Promise<string[]> =>
+    (await db.selectFrom('owed_sums').select('name').orderBy('name').execute()).map(({ name }) => name)
+  const at = (days: number): string => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+  const names = { en: 'Autumn', ru: 'Осень', kz: 'Күз' }
+  const season = await site.admin.post<Season>('/api/admin/seasons', { names, starts_at: at(-9), ends_at: at(9) })
+  const before = await everything()
+  await sql`update player_map_figures set kills = kills + 1`.execute(db)
+  await sql`update player_figures set kills = 0`.execute(db)
+  await sql`update player_matches set own_score = 9`.execute(db)
+  await sql`update player_list set kills = 0`.execute(db)
+  const broken = rebuild((name) => {
+    if (name === 'figures' || name === 'players') throw new Error('broken off')
+  })
+  await expect(broken).rejects.toThrow('broken off')
+  const half = await everything()
+  for (const table of ['player_map_figures', 'player_matches']) expect(half[table]).toEqual(before[table])
+  for (const table of ['player_figures', 'player_list']) expect(half[table]).not.toEqual(before[table])
+  expect(await owed()).toEqual(['figures', 'players'])
+
+  const ofSeason = (row: unknown): boolean => (row as { scope: string }).scope === `season:${season.id}`
+  await site.admin.post(`/api/admin/seasons/${season.id}/close`, {})
+  expect((await everything()).player_figures?.filter(ofSeason)).toEqual(before.player_figures?.filter(ofSeason))
+
+  // It may still be under way.
+  await looks.once()
+  expect(await owed()).toEqual(['figures', 'players'])
+  await sql`update owed_sums set since = since - interval '3 hours'`.execute(db)
+  await looks.once()
+  expect(await owed()).toEqual([])
+  expect(await everything()).toEqual(before)
 })

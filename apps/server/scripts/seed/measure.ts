@@ -21,7 +21,7 @@ import { oneAhead, tableText, type TableRow } from '../../src/platform/table-fil
 import type { Database } from '../../src/platform/database.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { transactor } from '../../src/platform/transaction.ts'
-import { measureLists } from './measure-lists.ts'
+import { measureActs, measureLists } from './measure-lists.ts'
 import { repeat, say, timed, turns } from './repeat.ts'
 
 /** What questions of pages, one match more, and a file take among so many. */
@@ -68,6 +68,7 @@ export async function measure({ db }: Database): Promise<void> {
   await measureRated(db, people)
   await measurePlayers(db, personAt)
   await measureLists(db)
+  await measureActs(db)
   await measureMatches(db)
   await measureFiles(db, boards, audience)
 }

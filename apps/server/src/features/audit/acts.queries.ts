@@ -126,20 +126,21 @@ export async function listActs(
 ): Promise<{ rows: ActRow[]; total: number }> {
   const acts = actsOf(runner, filter)
   const { n } = await acts.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  return { rows: await named(acts).limit(limit).offset(offset).execute(), total: n }
+  return { rows: await named(runner, acts.limit(limit).offset(offset)).execute(), total: n }
 }
 
 /** So many at once, the newest first, from the one before which the last reading ended. */
 export function listActsAfter(runner: Runner, filter: ActFilter, last: ActRow | undefined): Promise<ActRow[]> {
   const acts = actsOf(runner, filter)
-  return named(last === undefined ? acts : acts.where('admin_acts.id', '<', last.id))
-    .limit(rowsAtOnce)
-    .execute()
+  const behind = last === undefined ? acts : acts.where('admin_acts.id', '<', last.id)
+  return named(runner, behind.limit(rowsAtOnce)).execute()
 }
 
-/** With the names that people and tournaments have now. */
-function named(acts: ReturnType<typeof actsOf>) {
-  return acts
+/** These, the newest first, with the names that people and tournaments have now: names are looked up of them alone, and of none that a page lies behind. */
+function named(runner: Runner, acts: ReturnType<typeof actsOf>) {
+  const page = acts.selectAll('admin_acts').orderBy('admin_acts.id', 'desc').as('admin_acts')
+  return runner
+    .selectFrom(page)
     .leftJoin('users as actor', 'actor.id', 'admin_acts.actor_id')
     .leftJoin('users as person', 'person.id', 'admin_acts.user_id')
     .leftJoin('tournaments', 'tournaments.id', 'admin_acts.tournament_id')

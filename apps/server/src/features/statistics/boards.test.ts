@@ -256,6 +256,15 @@ test('places go on from page to page, and behind a cursor whoever moved', async 
     expect((await boards.page(audience, { offset: 0, limit: 9, after: odd })).rows).toEqual([])
 })
 
+test('a page asks twice, however much it shows: what changed since the last one, and all of its players', async () => {
+  const boards = new Boards(database.db)
+  const audience = audienceOf({ since: null, isMember: true })
+  await boards.page(audience, { offset: 0, limit: 1 })
+  const before = database.trips.count
+  expect((await boards.page(audience, { offset: 0, limit: 100 })).rows.length).toBeGreaterThan(1)
+  expect(database.trips.count - before).toBe(2)
+})
+
 test('my place comes with its neighbours, or with why there is none', async () => {
   const boards = new Boards(database.db)
   const audience = audienceOf({ since: null, isMember: true })

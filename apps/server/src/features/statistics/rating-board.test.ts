@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { envelope, OwnRatingPlace, ratingBoard, RatingBoard, type Season, SeasonRatingBoard } from '@lobby/contract'
 import { boardDays, boardMaps, placementMaps } from '@lobby/rating'
-import { makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import { fewestTrips, makePerson, rawCall, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
 import { sql } from 'kysely'
 import { peopleTag } from '#platform/answer-cache'
 import { ratingsTag } from '#ratings'
@@ -90,6 +90,15 @@ test('a page goes on behind a cursor, whoever moved meanwhile', async () => {
   const then = await board(`?limit=2&after=${first.next}`)
   expect([namesOf(then.players), then.players[0]?.rank, then.next]).toEqual([[2], 3, null])
   expect((await board('?after=nonsense')).players).toEqual([])
+})
+
+test('a page asks twice, however much it shows: what changed since the last one, and all of its players', async () => {
+  await board()
+  const { trips, said } = await fewestTrips(site, () => {
+    site.lobby.platform.answers.drop(ratingsTag)
+    return board()
+  })
+  expect([trips, said[0]?.players.length]).toEqual([2, 3])
 })
 
 test('a city has its own places, of those who tell where they live', async () => {
