@@ -124,7 +124,15 @@ export type DomainEvent =
   /** A captain wants another time; `version` is the room's since then, times are ISO 8601. */
   | { type: 'match.time-proposed'; matchId: number; team: 1 | 2; time: string; version: number }
   /** The other captain said yes or no to it. */
-  | { type: 'match.time-answered'; matchId: number; team: 1 | 2; accepted: boolean; time: string; version: number }
+  | {
+      type: 'match.time-answered'
+      matchId: number
+      team: 1 | 2
+      by: string
+      accepted: boolean
+      time: string
+      version: number
+    }
   /** A captain asks an organiser to come. */
   | { type: 'match.organiser-called'; matchId: number; orderId: string }
   /** A captain said how a match ended, and the other one has not answered; `version` is the room's since then. */
@@ -134,7 +142,7 @@ export type DomainEvent =
   /** The captains say different things of a match: an organiser decides. */
   | { type: 'match.result-disputed'; matchId: number; version: number }
   /** A captain disputes how a match ended; `at` is ISO 8601. */
-  | { type: 'match.dispute-opened'; matchId: number; team: 1 | 2; at: string }
+  | { type: 'match.dispute-opened'; matchId: number; team: 1 | 2; by: string; at: string }
   /** An organiser ruled that a disputed result stands. */
   | { type: 'match.dispute-upheld'; matchId: number; at: string }
   /** A referee or an organiser warned a team of it, or one of its people. */

@@ -134,7 +134,9 @@ export async function listPeople(runner: Runner, registrationId: string): Promis
   const { rows: people } = await sql<{ id: string }>`
     select user_id as id from registration_players where registration_id = ${registrationId}
     union select user_id from registration_coaches where registration_id = ${registrationId}
-    union select teams.captain_id from registrations join teams on teams.id = registrations.team_id where registrations.id = ${registrationId}
+    union select leader.id from registrations join teams on teams.id = registrations.team_id
+      cross join lateral (values (teams.captain_id), (teams.vice_captain_id)) as leader (id)
+      where registrations.id = ${registrationId} and leader.id is not null
   `.execute(runner)
   return people.map(({ id }) => id)
 }

@@ -117,7 +117,7 @@ export async function answerTime(
     if (proposal.team === team) return
     const { time } = proposal
     const version = room.version + 1
-    await work.publish({ type: 'match.time-answered', matchId, team, accepted: accept, time, version })
+    await work.publish({ type: 'match.time-answered', matchId, team, by: userId, accepted: accept, time, version })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@lobby/contract'
-import type { Cup, Entry, Notice } from './notices.rules.ts'
+import { peopleOf, type Cup, type Entry, type Notice } from './notices.rules.ts'
 
 export type CheckInKind = Extract<NoticeKind, `check_in_${string}`>
 
@@ -10,7 +10,7 @@ export function noticeOfCheckIn(
 ): Notice {
   return {
     kind,
-    to: [...new Set([entry.captainId, ...entry.players])],
+    to: peopleOf(entry),
     page: `/tournaments/${cup.id}`,
     about: `registration:${entry.id}`,
     values: { tournament: cup.name, team: entry.teamName },

@@ -1,4 +1,4 @@
-import type { Cup, Entry, Notice } from './notices.rules.ts'
+import { peopleOf, type Cup, type Entry, type Notice } from './notices.rules.ts'
 
 type ChangedCup = {
   cup: Cup
@@ -25,13 +25,13 @@ export function noticesOfChange(
     ...moved.map((entry) => ({
       ...about(entry),
       kind: 'cup_moved' as const,
-      to: others([entry.captainId, ...entry.players]),
+      to: others(peopleOf(entry)),
       times: { starts: cup.start_date },
     })),
     ...owing.map((entry) => ({
       ...about(entry),
       kind: 'fee_changed' as const,
-      to: others([entry.captainId]),
+      to: others(entry.captains),
       values: { ...about(entry).values, fee: tenge(fee) },
     })),
   ].filter(({ to }) => to.length > 0)
@@ -50,7 +50,7 @@ export function noticesOfPause(
   return entries
     .map((entry) => ({
       kind: reason === null ? ('cup_resumed' as const) : ('cup_paused' as const),
-      to: [...new Set([entry.captainId, ...entry.players])].filter((id) => id !== by),
+      to: peopleOf(entry).filter((id) => id !== by),
       page: `/tournaments/${cup.id}`,
       values: { tournament: cup.name, reason: reason ?? '' },
     }))

@@ -26,7 +26,7 @@ const entry = (teamId: string, players: string[]) => ({
   id: `entry-${teamId}`,
   teamId,
   teamName: `Team ${teamId}`,
-  captainId: `${teamId}-captain`,
+  captains: [`${teamId}-captain`],
   players,
 })
 
@@ -143,7 +143,7 @@ const named = {
   match_id: null,
   tournament_name: 'Steppe Cup',
   team_name: 'Barys',
-  captain_id: 'c',
+  captains: ['c'],
   team1_name: null,
   team2_name: null,
 } as const
@@ -152,12 +152,18 @@ test.each([
   [{}, 'stand_in_plays', 'team_stand_in_plays'],
   [{ role: 'coach' }, 'stand_in_coaches', 'team_stand_in_coaches'],
   [{ change: 'removed' }, 'stand_in_removed', 'team_stand_in_removed'],
-] as const)('of somebody from outside they and the captain hear: %j', (change, own, captains) => {
+] as const)('of somebody from outside they and the captain hear: %j', (change, own, ofTeam) => {
   const notices = noticesOfStandIn({ ...named, ...change })
   expect(notices).toMatchObject([
     { kind: own, to: ['x'], page: '/tournaments/7' },
-    { kind: captains, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
+    { kind: ofTeam, to: ['c'], values: { team: 'Barys', person: 'Aibek', where: 'Steppe Cup' } },
   ])
+})
+
+test('a vice-captain from outside hears it once, as who comes, and the captain of the same', () => {
+  const heard = noticesOfStandIn({ ...named, captains: ['c', 'x'] }).map(({ to }) => to)
+  expect(heard).toEqual([['x'], ['c']])
+  expect(noticesOfStandIn({ ...named, captains: ['x'] }).map(({ kind }) => kind)).toEqual(['stand_in_plays'])
 })
 
 test('of somebody without an account the captain alone hears, with the one match', () => {

@@ -22,8 +22,19 @@ export type Notice = {
 }
 
 export type Cup = { id: number; name: string; start_date: Date }
-/** A registered team: who answers for it, and its roster. */
-export type Entry = { id: string; teamId: string; teamName: string; captainId: string; players: readonly string[] }
+/** A registered team: who answers for it, its captain first, and its roster. */
+export type Entry = {
+  id: string
+  teamId: string
+  teamName: string
+  captains: readonly string[]
+  players: readonly string[]
+}
+
+/** Who answers for a team, and who plays for it. */
+export function peopleOf({ captains, players }: Pick<Entry, 'captains' | 'players'>): string[] {
+  return [...new Set([...captains, ...players])]
+}
 export type Meeting = {
   id: number
   number: number
@@ -34,14 +45,14 @@ export type Meeting = {
   team2_name: string
 }
 
-/** What befell a registration concerns the captain and the roster. */
+/** What befell a registration concerns the captains and the roster. */
 export function noticeOfEntry(
   kind: 'team_confirmed' | 'place_free' | 'place_offered' | 'place_lost' | 'tournament_cancelled',
   { cup, entry, due }: { cup: Cup; entry: Entry; due?: Date },
 ): Notice {
   return {
     kind,
-    to: [...new Set([entry.captainId, ...entry.players])],
+    to: peopleOf(entry),
     page: `/tournaments/${cup.id}`,
     about: `registration:${entry.id}`,
     values: { tournament: cup.name, team: entry.teamName },
@@ -164,15 +175,15 @@ type NamedStandIn = {
   match_id: number | null
   tournament_name: string
   team_name: string
-  captain_id: string
+  captains: readonly string[]
   team1_name: string | null
   team2_name: string | null
 }
 
-/** Whoever comes from outside hears of it where they have an account, and the captain whom they come to. */
+/** Whoever comes from outside hears of it where they have an account, and the captains whom they come to. */
 export function noticesOfStandIn(named: NamedStandIn): Notice[] {
   const { role, change, user_id: userId, match_id: matchId, team1_name: team1, team2_name: team2 } = named
-  const { tournament_name: tournament, captain_id: captainId } = named
+  const { tournament_name: tournament } = named
   const common = {
     page: matchId === null ? `/tournaments/${named.tournament_id}` : `/matches/${matchId}`,
     values: {
@@ -182,15 +193,16 @@ export function noticesOfStandIn(named: NamedStandIn): Notice[] {
     },
     ...(userId === null ? {} : { people: { person: userId } }),
   } as const
-  const [own, captains] =
+  const [own, ofTeam] =
     change === 'removed'
       ? (['stand_in_removed', 'team_stand_in_removed'] as const)
       : role === 'coach'
         ? (['stand_in_coaches', 'team_stand_in_coaches'] as const)
         : (['stand_in_plays', 'team_stand_in_plays'] as const)
+  const others = named.captains.filter((id) => id !== userId)
   return [
     ...(userId === null ? [] : [{ ...common, kind: own, to: [userId] }]),
-    ...(userId === captainId ? [] : [{ ...common, kind: captains, to: [captainId] }]),
+    ...(others.length === 0 ? [] : [{ ...common, kind: ofTeam, to: others }]),
   ]
 }
 
@@ -234,11 +246,15 @@ export function shownScore({ team1, team2, maps }: MatchScore, bestOf: number): 
 
 type Team = { id: string; name: string; captain_id: string }
 
-/** Who joins concerns the captain who invited them. */
-export function noticeOfJoining(team: Team, member: { id: string; username: string }): Notice {
+/** Who joins concerns the captains, but the one who took them in. */
+export function noticeOfJoining(
+  team: Team,
+  member: { id: string; username: string },
+  captains: readonly string[],
+): Notice {
   return {
     kind: 'member_joined',
-    to: [team.captain_id],
+    to: captains,
     page: `/teams/${team.id}`,
     values: { team: team.name, member: member.username },
     people: { member: member.id },

@@ -23,16 +23,22 @@ export function noticeOfServer(match: PlayedMeeting, people: readonly string[]):
 
 type Wait = { for: 'ready' | 'choice'; team: TeamNumber; until: string | null }
 
-/** Anybody of a team may say that it is ready; its captain alone chooses maps. */
+/** Anybody of a team may say that it is ready; its captains alone choose maps. */
 export function noticeOfWait(
   match: PlayedMeeting,
   wait: Wait,
-  { roster, captain }: { roster: readonly string[]; captain: string },
+  { roster, captains }: { roster: readonly string[]; captains: readonly string[] },
 ): Notice {
   const { values, page } = common(match)
   const [team, rival] = wait.team === 1 ? [match.team1_name, match.team2_name] : [match.team2_name, match.team1_name]
   const endsAt = wait.until === null ? null : new Date(wait.until)
   return wait.for === 'choice'
-    ? { kind: 'veto_turn', to: [captain], page, values, endsAt }
-    : { kind: 'ready_wanted', to: [...new Set([captain, ...roster])], page, values: { ...values, team, rival }, endsAt }
+    ? { kind: 'veto_turn', to: captains, page, values, endsAt }
+    : {
+        kind: 'ready_wanted',
+        to: [...new Set([...captains, ...roster])],
+        page,
+        values: { ...values, team, rival },
+        endsAt,
+      }
 }

@@ -47,8 +47,8 @@ type TeamEvent = Exclude<
 async function ofTeam(runner: Runner, { cup, event }: { cup: Cup; event: TeamEvent }): Promise<Notice[]> {
   const [row] = await listTeamRows(runner, [event.registrationId])
   if (row === undefined) return []
-  const [captainId = '', ...players] = await listPeople(runner, row.id)
-  const entry = { id: row.id, teamId: row.team_id, teamName: row.team_name, captainId, players }
+  const players = await listPeople(runner, row.id)
+  const entry = { id: row.id, teamId: row.team_id, teamName: row.team_name, captains: [], players }
   const { checked_in_at: checkedIn, offered_until: until, missed_at: missed } = row
   switch (event.type) {
     case 'tournament.check-in-missed':

@@ -1,5 +1,6 @@
 import type { DomainEventOf } from '#core/domain-events'
 import { findRegistration, listRegistrations, listRosters, type RegistrationRow } from '#registrations'
+import { leadersOf } from '#teams'
 import { findTournament } from '#tournaments'
 import type { Runner } from '#platform/database'
 import { noticeOfPlace, noticeOfRoster, noticeOfWithdrawal, noticesOfRegistering } from './entry-notices.rules.ts'
@@ -45,7 +46,7 @@ function entryOf(
     isNew: row.confirmed_at?.getTime() === row.registered_at.getTime(),
     teamId: row.team_id,
     teamName: row.team_name,
-    captainId: row.captain_id,
+    captains: leadersOf(row),
     players: players.map((player) => player.user_id),
   }
 }
@@ -64,7 +65,7 @@ export async function readEntryNotices(runner: Runner, event: EntryNoticedEvent)
   const { status, due } = entry
   switch (event.type) {
     case 'tournament.team-registered':
-      return noticesOfRegistering({ cup, entry }, { status, due, fee: cup.entry_fee, by: entry.captainId })
+      return noticesOfRegistering({ cup, entry }, { status, due, fee: cup.entry_fee, by: entry.captains[0] ?? '' })
     case 'tournament.roster-changed': {
       const added = event.added.filter((id) => entry.players.includes(id))
       const removed = event.removed.filter((id) => !entry.players.includes(id))
@@ -89,9 +90,9 @@ async function findEntry(runner: Runner, registrationId: string): Promise<Entry 
   const row = await runner
     .selectFrom('registrations')
     .innerJoin('teams', 'teams.id', 'registrations.team_id')
-    .select(['registrations.id', 'teams.id as teamId', 'teams.name as teamName', 'teams.captain_id as captainId'])
+    .select(['registrations.id', 'teams.id as teamId', 'teams.name as teamName', 'captain_id', 'vice_captain_id'])
     .where('registrations.id', '=', registrationId)
     .where('registrations.status', '=', 'withdrawn')
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, players: [] }
+  return row === undefined ? null : { ...row, captains: leadersOf(row), players: [] }
 }

@@ -7,6 +7,7 @@ import type { Runner } from '#platform/database'
 import { findTournament } from '#tournaments'
 import { findAlarm } from '#match-servers'
 import { findStandIn } from '#stand-ins'
+import { leadersOf } from '#teams'
 import { listAdmins, listOrganisers } from '#users'
 import { noticesOfChange, noticesOfPause } from './cup-notices.rules.ts'
 import {
@@ -215,7 +216,7 @@ async function ofCrew(runner: Runner, { crewId, change }: DomainEventOf<'crew.ch
 async function ofStandIn(runner: Runner, event: DomainEventOf<'stand-in.changed'>): Promise<Notice[]> {
   const named = await findStandIn(runner, event.standInId)
   if (named === undefined || (event.change === 'removed') !== (named.removed_at !== null)) return []
-  return noticesOfStandIn({ ...named, change: event.change })
+  return noticesOfStandIn({ ...named, captains: leadersOf(named), change: event.change })
 }
 
 async function ofShortage(runner: Runner, id: string): Promise<Notice[]> {

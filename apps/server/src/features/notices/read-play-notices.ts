@@ -1,7 +1,7 @@
 import type { DomainEventOf } from '#core/domain-events'
 import { findMatch, listCoaches, listRoster, presentScore, type MatchRow } from '#matches'
 import type { Runner } from '#platform/database'
-import { findTeam } from '#teams'
+import { findTeam, leadersOf } from '#teams'
 import type { Notice } from './notices.rules.ts'
 import { noticeOfServer, noticeOfWait, noticesOfEnd } from './play-notices.rules.ts'
 
@@ -38,5 +38,5 @@ async function ofWait(runner: Runner, match: MatchRow, { wait }: DomainEventOf<'
   const team = await findTeam(runner, wait.team === 1 ? match.team1_id : match.team2_id)
   if (!team) return []
   const roster = (await listRoster(runner, match.id)).filter((player) => player.team_number === wait.team)
-  return [noticeOfWait(match, wait, { roster: roster.map((player) => player.user_id), captain: team.captain_id })]
+  return [noticeOfWait(match, wait, { roster: roster.map((player) => player.user_id), captains: leadersOf(team) })]
 }

@@ -1,5 +1,6 @@
 import type { DomainEventOf } from '#core/domain-events'
 import { findQualifiedEntry, listRosters } from '#registrations'
+import { leadersOf } from '#teams'
 import { findTournament } from '#tournaments'
 import { listOrganisers } from '#users'
 import type { Runner } from '#platform/database'
@@ -14,7 +15,7 @@ export function readQualifierNotices(runner: Runner, event: QualifierNoticedEven
   return event.type === 'tournament.seats-undecided' ? ofSeats(runner, event) : ofEntry(runner, event)
 }
 
-/** The captain hears, and whom they bring; whom a correction took out have no roster any more. */
+/** The captains hear, and whom they bring; whom a correction took out have no roster any more. */
 async function ofEntry(runner: Runner, event: Exclude<QualifierNoticedEvent, { sourceId: string }>): Promise<Notice[]> {
   const id = Number(event.tournamentId)
   const cup = await findTournament(runner, id)
@@ -26,7 +27,7 @@ async function ofEntry(runner: Runner, event: Exclude<QualifierNoticedEvent, { s
   return [
     {
       kind: isIn ? 'team_qualified' : 'qualification_lost',
-      to: [...new Set([entry.captain_id, ...players.map((player) => player.user_id)])],
+      to: [...new Set([...leadersOf(entry), ...players.map((player) => player.user_id)])],
       page: `/tournaments/${id}`,
       values: { tournament: cup.name, team: entry.team_name, source: entry.source_name },
       times: { starts: cup.start_date },

@@ -4,7 +4,7 @@ import { listReferees } from '#crew'
 import { findMatch, listRoster, type MatchRow } from '#matches'
 import { readStrayLoad } from '#match-servers'
 import type { Runner } from '#platform/database'
-import { findTeam } from '#teams'
+import { findTeam, leadersOf } from '#teams'
 import { findUser, listOrganisers } from '#users'
 import type { Notice } from './notices.rules.ts'
 import {
@@ -55,7 +55,7 @@ async function meetingOf(runner: Runner, row: MatchRow): Promise<TimedMeeting | 
   const [first, second] = [await findTeam(runner, row.team1_id), await findTeam(runner, row.team2_id)]
   if (!first || !second) return null
   const organisers = await listOrganisers(runner, row.tournament_id)
-  return { ...row, captains: [first.captain_id, second.captain_id], organisers }
+  return { ...row, captains: [leadersOf(first), leadersOf(second)], organisers }
 }
 
 type Kept = {
@@ -92,7 +92,7 @@ async function ofTime(runner: Runner, match: TimedMeeting, event: TimeEvent): Pr
   if (!event.accepted) return [noticeOfDeclining(match, { team, time })]
   if (match.scheduled_at !== event.time) return []
   const roster = (await listRoster(runner, match.id)).map((player) => player.user_id)
-  return [noticeOfAgreedTime(match, { team, time, roster })]
+  return [noticeOfAgreedTime(match, { by: event.by, time, roster })]
 }
 
 async function ofResult(
@@ -142,5 +142,5 @@ async function ofDispute(runner: Runner, match: RoomMeeting, event: DisputeEvent
   if (dispute === undefined) return []
   if (event.type === 'match.dispute-upheld')
     return dispute.ruling === 'upheld' ? [noticeOfUpholding(match, dispute.reason)] : []
-  return dispute.status === 'open' ? noticesOfDispute(match, { team: event.team, due: dispute.due_at }) : []
+  return dispute.status === 'open' ? noticesOfDispute(match, { ...event, due: dispute.due_at }) : []
 }

@@ -1,6 +1,6 @@
 import type { DomainEventOf } from '#core/domain-events'
 import type { Runner } from '#platform/database'
-import { findInvitation, findRequest, findTeam, listMembers } from '#teams'
+import { findInvitation, findRequest, findTeam, leadersOf, listMembers } from '#teams'
 import { findUser } from '#users'
 import {
   noticeOfDisbanding,
@@ -38,8 +38,9 @@ async function ofMember(runner: Runner, event: MemberEvent): Promise<Notice[]> {
   if (!team || !person) return []
   const isMember = (await listMembers(runner, teamId)).some((member) => member.user_id === userId)
   if (type === 'team.member-joined') {
-    // A captain who took somebody in knows it.
-    return isMember && event.by !== team.captain_id ? [noticeOfJoining(team, person)] : []
+    // A captain who took somebody in knows it, and so does who came.
+    const captains = leadersOf(team).filter((id) => id !== event.by && id !== userId)
+    return isMember && captains.length > 0 ? [noticeOfJoining(team, person, captains)] : []
   }
   return isMember ? [] : [noticeOfRemoval(team, userId)]
 }

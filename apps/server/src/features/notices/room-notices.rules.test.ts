@@ -22,7 +22,7 @@ const match: RoomMeeting = {
   team2_id: 'b',
   team2_name: 'Barys',
   tournament_name: 'Steppe Cup',
-  captains: ['arman', 'bolat'],
+  captains: [['arman', 'aliya'], ['bolat']],
   organisers: ['olzhas', 'arman'],
 }
 const values = { tournament: 'Steppe Cup', team1: 'Tulpar', team2: 'Barys' }
@@ -33,30 +33,32 @@ test.each([
   // Once that time is there, nobody need answer any more.
   ['time_proposed', noticeOfProposal, { endsAt: time }],
   ['time_declined', noticeOfDeclining, {}],
-] as const)('%s goes to the other captain and names the team that said it', (kind, notice, ends) => {
+] as const)('%s goes to the other captains and names the team that said it', (kind, notice, ends) => {
   expect([notice(match, { team: 1, time }), notice(match, { team: 2, time })]).toEqual([
     { ...all, kind, to: ['bolat'], values: { ...values, team: 'Tulpar' }, times: { time }, ...ends },
-    { ...all, kind, to: ['arman'], values: { ...values, team: 'Barys' }, times: { time }, ...ends },
+    { ...all, kind, to: ['arman', 'aliya'], values: { ...values, team: 'Barys' }, times: { time }, ...ends },
   ])
 })
 
 test('a time that was agreed on goes once to everybody who plays, but who accepted it', () => {
-  const notice = noticeOfAgreedTime(match, { team: 2, time, roster: ['arman', 'aliya', 'bolat', 'beket'] })
+  const notice = noticeOfAgreedTime(match, { by: 'bolat', time, roster: ['arman', 'askar', 'bolat', 'beket'] })
   expect(notice).toEqual({
     ...all,
     kind: 'time_accepted',
-    to: ['arman', 'aliya', 'beket'],
+    to: ['arman', 'aliya', 'askar', 'beket'],
     values,
     times: { time },
   })
+  // A captain whose vice-captain accepted it hears of it.
+  expect(noticeOfAgreedTime(match, { by: 'aliya', time, roster: [] }).to).toEqual(['arman', 'bolat'])
 })
 
-test('a result goes to the captain who is to answer, and to both once it stands', () => {
+test('a result goes to the captains who are to answer, and to all once it stands', () => {
   const score = '13:7'
   expect(noticeOfReport(match, { team: 2, score, due: time })).toEqual({
     ...all,
     kind: 'result_reported',
-    to: ['arman'],
+    to: ['arman', 'aliya'],
     values: { ...values, team: 'Barys', score },
     times: { due: time },
     endsAt: time,
@@ -64,14 +66,14 @@ test('a result goes to the captain who is to answer, and to both once it stands'
   expect(noticeOfStanding(match, { team: 1, score })).toEqual({
     ...all,
     kind: 'result_stands',
-    to: ['arman', 'bolat'],
+    to: ['arman', 'aliya', 'bolat'],
     values: { ...values, team: 'Tulpar', score },
   })
 })
 
 test('captains who disagree hear of it as such, organisers who are none as those who decide', () => {
   expect(noticesOfDisagreement(match)).toEqual([
-    { ...all, kind: 'result_disputed', to: ['arman', 'bolat'], values },
+    { ...all, kind: 'result_disputed', to: ['arman', 'aliya', 'bolat'], values },
     { ...all, kind: 'result_to_decide', to: ['olzhas'], values },
   ])
 })
@@ -97,18 +99,18 @@ test('a load that plays on concerns the organisers, captains among them too', ()
   })
 })
 
-test('a dispute goes to the other captain and the organisers, never to who opened it; its end to both captains', () => {
+test('a dispute goes to all captains and the organisers but who opened it; its end to all captains', () => {
   const dispute = { ...all, kind: 'dispute_opened', times: { due: time } }
-  expect(noticesOfDispute(match, { team: 1, due: time })).toEqual([
-    { ...dispute, to: ['bolat', 'olzhas'], values: { ...values, team: 'Tulpar' } },
+  expect(noticesOfDispute(match, { team: 1, by: 'arman', due: time })).toEqual([
+    { ...dispute, to: ['aliya', 'bolat', 'olzhas'], values: { ...values, team: 'Tulpar' } },
   ])
-  expect(noticesOfDispute(match, { team: 2, due: time })).toEqual([
-    { ...dispute, to: ['arman', 'olzhas'], values: { ...values, team: 'Barys' } },
+  expect(noticesOfDispute(match, { team: 2, by: 'bolat', due: time })).toEqual([
+    { ...dispute, to: ['arman', 'aliya', 'olzhas'], values: { ...values, team: 'Barys' } },
   ])
   expect(noticeOfUpholding(match, 'No proof')).toEqual({
     ...all,
     kind: 'dispute_upheld',
-    to: ['arman', 'bolat'],
+    to: ['arman', 'aliya', 'bolat'],
     values: { ...values, reason: 'No proof' },
   })
 })

@@ -4,8 +4,8 @@ import type { Meeting, Notice } from './notices.rules.ts'
 /** A match, and who answers for it. */
 export type RoomMeeting = Meeting & {
   tournament_name: string
-  /** Of team 1 and team 2. */
-  captains: readonly [string, string]
+  /** Captains and vice-captains of team 1 and of team 2. */
+  captains: readonly [readonly string[], readonly string[]]
   organisers: readonly string[]
 }
 
@@ -18,7 +18,7 @@ function nameOf(match: RoomMeeting, team: TeamNumber): string {
   return team === 1 ? match.team1_name : match.team2_name
 }
 
-function captainOf({ captains }: RoomMeeting, team: TeamNumber): string {
+function captainsOf({ captains }: RoomMeeting, team: TeamNumber): readonly string[] {
   return captains[team === 1 ? 0 : 1]
 }
 
@@ -26,26 +26,26 @@ function rivalOf(team: TeamNumber): TeamNumber {
   return team === 1 ? 2 : 1
 }
 
-/** Another time concerns the captain who is to answer. */
+/** Another time concerns the captains who are to answer. */
 export function noticeOfProposal(match: RoomMeeting, { team, time }: { team: TeamNumber; time: Date }): Notice {
   const { values, ...rest } = common(match)
   return {
     ...rest,
     kind: 'time_proposed',
-    to: [captainOf(match, rivalOf(team))],
+    to: captainsOf(match, rivalOf(team)),
     values: { ...values, team: nameOf(match, team) },
     times: { time },
     endsAt: time,
   }
 }
 
-/** A no concerns the captain who proposed; `team` is whose captain said it. */
+/** A no concerns the captains of who proposed; `team` is whose captain said it. */
 export function noticeOfDeclining(match: RoomMeeting, { team, time }: { team: TeamNumber; time: Date }): Notice {
   const { values, ...rest } = common(match)
   return {
     ...rest,
     kind: 'time_declined',
-    to: [captainOf(match, rivalOf(team))],
+    to: captainsOf(match, rivalOf(team)),
     values: { ...values, team: nameOf(match, team) },
     times: { time },
   }
@@ -54,14 +54,13 @@ export function noticeOfDeclining(match: RoomMeeting, { team, time }: { team: Te
 /** The time that was agreed on concerns everybody who plays, but the captain who just accepted it. */
 export function noticeOfAgreedTime(
   match: RoomMeeting,
-  { team, time, roster }: { team: TeamNumber; time: Date; roster: readonly string[] },
+  { by, time, roster }: { by: string; time: Date; roster: readonly string[] },
 ): Notice {
-  const accepted = captainOf(match, team)
-  const to = [...new Set([...match.captains, ...roster])].filter((id) => id !== accepted)
+  const to = [...new Set([...match.captains.flat(), ...roster])].filter((id) => id !== by)
   return { ...common(match), kind: 'time_accepted', to, times: { time } }
 }
 
-/** What one captain said of the end concerns the one who is to answer. */
+/** What one captain said of the end concerns those who are to answer. */
 export function noticeOfReport(
   match: RoomMeeting,
   { team, score, due }: { team: TeamNumber; score: string; due: Date },
@@ -70,7 +69,7 @@ export function noticeOfReport(
   return {
     ...rest,
     kind: 'result_reported',
-    to: [captainOf(match, rivalOf(team))],
+    to: captainsOf(match, rivalOf(team)),
     values: { ...values, team: nameOf(match, team), score },
     times: { due },
     endsAt: due,
@@ -83,15 +82,15 @@ export function noticeOfStanding(match: RoomMeeting, { team, score }: { team: Te
   return {
     ...rest,
     kind: 'result_stands',
-    to: match.captains,
+    to: match.captains.flat(),
     values: { ...values, team: nameOf(match, team), score },
   }
 }
 
 /** Captains who disagree, and the organisers who are to decide. */
 export function noticesOfDisagreement(match: RoomMeeting): Notice[] {
-  const captains: Notice = { ...common(match), kind: 'result_disputed', to: match.captains }
-  const organisers = match.organisers.filter((id) => !match.captains.includes(id))
+  const captains: Notice = { ...common(match), kind: 'result_disputed', to: match.captains.flat() }
+  const organisers = match.organisers.filter((id) => !captains.to.includes(id))
   return [captains, { ...common(match), kind: 'result_to_decide', to: organisers }]
 }
 
@@ -120,16 +119,18 @@ export function noticeOfStray(match: RoomMeeting, { server, score }: { server: s
   return { ...rest, kind: 'stray_heard', to: match.organisers, values: { ...values, server, score } }
 }
 
-/** A dispute concerns the other captain, and the organisers who are to rule. */
-export function noticesOfDispute(match: RoomMeeting, { team, due }: { team: TeamNumber; due: Date }): Notice[] {
+/** A dispute concerns all captains but the one who opened it, and the organisers who are to rule. */
+export function noticesOfDispute(
+  match: RoomMeeting,
+  { team, by, due }: { team: TeamNumber; by: string; due: Date },
+): Notice[] {
   const { values, ...rest } = common(match)
-  const opener = captainOf(match, team)
-  const to = [...new Set([captainOf(match, rivalOf(team)), ...match.organisers])].filter((id) => id !== opener)
+  const to = [...new Set([...match.captains.flat(), ...match.organisers])].filter((id) => id !== by)
   return [{ ...rest, kind: 'dispute_opened', to, values: { ...values, team: nameOf(match, team) }, times: { due } }]
 }
 
 /** A result that stands after all concerns both captains. */
 export function noticeOfUpholding(match: RoomMeeting, reason: string): Notice {
   const { values, ...rest } = common(match)
-  return { ...rest, kind: 'dispute_upheld', to: match.captains, values: { ...values, reason } }
+  return { ...rest, kind: 'dispute_upheld', to: match.captains.flat(), values: { ...values, reason } }
 }

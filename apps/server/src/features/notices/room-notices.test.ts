@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MatchRoom } from '@lobby/contract'
+import type { MatchRoom, Notices } from '@lobby/contract'
 import {
   eventually,
   gameServerFor,
@@ -132,6 +132,20 @@ test('a dispute reaches the other captain and whoever is to rule, and its ruling
   await site.admin.post(`/api/matches/${matchId}/dispute/ruling`, { reason: 'The demo shows five' })
   for (const { email } of [one, two]) expect(await subjects(email)).toContain(`The result stands: ${names()}`)
   expect((await told(one.email))[0]?.text).toContain('The demo shows five')
+})
+
+test('a vice-captain is asked as the captain is, and the captain hears what the vice-captain answered', async () => {
+  const vice = teams[0].members[1] as Person
+  const path = `/api/teams/${teams[0].id}/vice-captain`
+  await one.client.put(path, { user_id: vice.id })
+  await step(two, 'time/proposals', { time: ahead(120) })
+  for (const person of [one, vice]) expect(await subjects(person.email)).toEqual([`Another time? ${names()}`])
+  await step(vice, 'time/answer', { accept: true })
+  expect(await subjects(one.email)).toEqual([`Another time? ${names()}`, `A new time: ${names()}`])
+  expect(await subjects(vice.email)).toEqual([`Another time? ${names()}`])
+  const asked = await one.client.get<Notices>('/api/me/notices')
+  expect(asked.notices.find(({ kind }) => kind === 'time_proposed')?.is_done).toBe(true)
+  await one.client.put(path, { user_id: null })
 })
 
 test('a call for an organiser reaches the organisers, with what the captain wrote, once a minute', async () => {

@@ -33,7 +33,7 @@ test.each<[string, DomainEvent, string, string[]]>([
   ['a ruling', { type: 'match.ruled', matchId: 5, version: 1, ruling: 'decided' }, 'match:5', ['dispute_opened']],
   [
     'an answer',
-    { type: 'match.time-answered', matchId: 5, team: 1, accepted: true, time: at, version: 2 },
+    { type: 'match.time-answered', matchId: 5, team: 1, by: 'a', accepted: true, time: at, version: 2 },
     'match:5',
     ['time_proposed'],
   ],
@@ -84,7 +84,7 @@ test('an end leaves standing what is still true after it', () => {
 })
 
 test('what settles nothing settles nothing', () => {
-  expect(settledBy({ type: 'match.dispute-opened', matchId: 5, team: 1, at })).toEqual([])
+  expect(settledBy({ type: 'match.dispute-opened', matchId: 5, team: 1, by: 'a', at })).toEqual([])
   expect(turnOf({ type: 'crew.changed', crewId: 'c', change: 'added' })).toBe('crew.changed')
   expect(turnOf({ type: 'team.handed-over', teamId: 't', captainId: 'x', at })).toBe('team:t')
   expect(

@@ -23,11 +23,13 @@ const team = fc.constantFrom(1 as const, 2 as const)
 const time = new Date('2026-12-05T13:00:00Z')
 const cup = { id: 7, name: 'Steppe Cup', start_date: time }
 
-const entryOf = (captainId: string, players: string[]): Entry => ({
+/** A captain, and a vice-captain where there is one. */
+const captains = fc.uniqueArray(person, { minLength: 1, maxLength: 2 })
+const entryOf = (captains: string[], players: string[]): Entry => ({
   id: 'r1',
   teamId: 't1',
   teamName: 'Tulpar',
-  captainId,
+  captains,
   players,
 })
 const meeting: Meeting = {
@@ -48,17 +50,17 @@ function expectAmong(notices: readonly Notice[], allowed: readonly string[], act
   }
 }
 
-test('of a registration nobody hears but its captain and its roster, and never who did it', () => {
+test('of a registration nobody hears but its captains and its roster, and never who did it', () => {
   fc.assert(
-    fc.property(person, people, people, person, (captain, players, others, by) => {
-      const told = { cup, entry: entryOf(captain, players) }
-      const own = [captain, ...players]
+    fc.property(captains, people, people, person, (lead, players, others, by) => {
+      const told = { cup, entry: entryOf(lead, players) }
+      const own = [...lead, ...players]
       for (const status of ['pending_payment', 'waiting_list', 'confirmed'])
-        expectAmong(noticesOfRegistering(told, { status, due: time, fee: 35_000, by: captain }), own)
+        expectAmong(noticesOfRegistering(told, { status, due: time, fee: 35_000, by: lead[0] ?? '' }), own)
       expectAmong([noticeOfEntry('team_confirmed', told)], own)
       expectAmong([noticeOfPlace(told, { isFree: true, isNew: false })], own)
       // Who is named on a roster hears that alone, where the place was free from the first moment.
-      expect(noticeOfPlace(told, { isFree: true, isNew: true })).toMatchObject({ kind: 'place_free', to: [captain] })
+      expect(noticeOfPlace(told, { isFree: true, isNew: true })).toMatchObject({ kind: 'place_free', to: lead })
       expectAmong([noticeOfRoster('roster_left', told, { people: others, by })], others, by)
       expectAmong([noticeOfWithdrawal(told, { players, by })], own, by)
       expectAmong(noticesOfStart(cup, [told.entry], [meeting]), players)
@@ -66,13 +68,13 @@ test('of a registration nobody hears but its captain and its roster, and never w
   )
 })
 
-test('what is to be paid, and by when, is the captain’s alone', () => {
+test('what is to be paid, and by when, is for its captains alone', () => {
   fc.assert(
-    fc.property(person, people, (captain, players) => {
-      const told = { cup, entry: entryOf(captain, players) }
-      const money = { status: 'pending_payment', due: time, by: captain }
+    fc.property(captains, people, (lead, players) => {
+      const told = { cup, entry: entryOf(lead, players) }
+      const money = { status: 'pending_payment', due: time, by: lead[0] ?? '' }
       const asked = noticesOfRegistering(told, { ...money, fee: 35_000 }).filter(({ kind }) => kind === 'payment_due')
-      expect(asked.map(({ to }) => to)).toEqual([[captain]])
+      expect(asked.map(({ to }) => to)).toEqual([lead])
       // A fee of nothing asks nobody for anything.
       expect(noticesOfRegistering(told, { ...money, fee: 0 }).map(({ kind }) => kind)).toEqual(['roster_named'])
     }),
@@ -81,39 +83,40 @@ test('what is to be paid, and by when, is the captain’s alone', () => {
 
 test('of a match nobody hears but who plays it, answers for it or organises it', () => {
   fc.assert(
-    fc.property(fc.tuple(person, person), people, people, team, (captains, organisers, roster, number) => {
-      const match: RoomMeeting = { ...meeting, tournament_name: cup.name, captains, organisers }
-      const rival = captains[number === 1 ? 1 : 0]
-      const own = captains[number === 1 ? 0 : 1]
-      // What waits for the other captain's word is nobody else's.
+    fc.property(fc.tuple(captains, captains), people, people, team, (both, organisers, roster, number) => {
+      const match: RoomMeeting = { ...meeting, tournament_name: cup.name, captains: both, organisers }
+      const rivals = both[number === 1 ? 1 : 0]
+      const own = both[number === 1 ? 0 : 1][0] ?? ''
+      const all = both.flat()
+      // What waits for the word of the other captains is nobody else's.
       for (const notice of [
         noticeOfProposal(match, { team: number, time }),
         noticeOfDeclining(match, { team: number, time }),
         noticeOfReport(match, { team: number, score: '13:7', due: time }),
       ])
-        expect(notice.to).toEqual([rival])
-      expectAmong([noticeOfAgreedTime(match, { team: number, time, roster })], [...captains, ...roster], own)
-      expectAmong([noticeOfStanding(match, { team: number, score: '13:7' })], captains)
-      expectAmong(noticesOfDisagreement(match), [...captains, ...organisers])
-      expectAmong(noticesOfDispute(match, { team: number, due: time }), [...captains, ...organisers], own)
+        expect(notice.to).toEqual(rivals)
+      expectAmong([noticeOfAgreedTime(match, { by: own, time, roster })], [...all, ...roster], own)
+      expectAmong([noticeOfStanding(match, { team: number, score: '13:7' })], all)
+      expectAmong(noticesOfDisagreement(match), [...all, ...organisers])
+      expectAmong(noticesOfDispute(match, { team: number, by: own, due: time }), [...all, ...organisers], own)
       const call = { captain: { id: own, username: own }, message: '', referees: roster }
       expectAmong([noticeOfCall(match, call)], [...organisers, ...roster], own)
     }),
   )
 })
 
-test('what a match asks for now is asked of the team that is waited for; a choice of its captain alone', () => {
+test('what a match asks for now is asked of the team that is waited for; a choice of its captains alone', () => {
   fc.assert(
-    fc.property(person, people, team, (captain, roster, number) => {
-      const side = { roster, captain }
+    fc.property(captains, people, team, (lead, roster, number) => {
+      const side = { roster, captains: lead }
       const until = time.toISOString()
       expect(noticeOfWait(played, { for: 'choice', team: number, until }, side)).toMatchObject({
         kind: 'veto_turn',
-        to: [captain],
+        to: lead,
         endsAt: time,
       })
       const wanted = noticeOfWait(played, { for: 'ready', team: number, until: null }, side)
-      expect(new Set(wanted.to)).toEqual(new Set([captain, ...roster]))
+      expect(new Set(wanted.to)).toEqual(new Set([...lead, ...roster]))
       expect(wanted.to).toHaveLength(new Set(wanted.to).size)
       expect(wanted.values).toMatchObject(number === 1 ? { team: 'Tulpar', rival: 'Barys' } : { team: 'Barys' })
       expectAmong([noticeOfServer(played, roster)], roster)

@@ -1,6 +1,6 @@
 import type { RegisterTeamRequest } from '@lobby/contract'
 import { newId, paymentReference } from '#core/ids'
-import { lockTeam, requirePower, type TeamRow } from '#teams'
+import { leadersOf, lockTeam, requirePower, type TeamRow } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { isUniqueViolation } from '#platform/database'
 import { AppError, found, refuse, unwrap } from '#platform/errors'
@@ -103,7 +103,7 @@ async function tellEntered(
   { publish }: Work,
   { tournament, leaders, id, by }: { tournament: TournamentRow; leaders: TeamRow; id: string; by: string },
 ): Promise<void> {
-  const to = [leaders.captain_id, leaders.vice_captain_id].filter((one) => one !== null && one !== by)
+  const to = leadersOf(leaders).filter((id) => id !== by)
   if (to.length === 0) return
   await publish({
     type: 'notice.made',

@@ -87,7 +87,13 @@ export function findStandIn(runner: Runner, id: string) {
     .leftJoin('teams as team1', 'team1.id', 'matches.team1_id')
     .leftJoin('teams as team2', 'team2.id', 'matches.team2_id')
     .selectAll('stand_ins')
-    .select(['registrations.team_id', 'teams.name as team_name', 'teams.captain_id', 'users.username'])
+    .select([
+      'registrations.team_id',
+      'teams.name as team_name',
+      'teams.captain_id',
+      'teams.vice_captain_id',
+      'users.username',
+    ])
     .select(['tournaments.name as tournament_name', 'team1.name as team1_name', 'team2.name as team2_name'])
     .where('stand_ins.id', '=', id)
     .$narrowType<{ role: StandInRole }>()

@@ -26,6 +26,11 @@ export function isLeader(team: Leaders, userId: string): boolean {
   return team.captain_id === userId || team.vice_captain_id === userId
 }
 
+/** Whoever may speak for a team, its captain first: what waits for the team is told to them. */
+export function leadersOf({ captain_id: captain, vice_captain_id: vice }: Leaders): string[] {
+  return vice === null ? [captain] : [captain, vice]
+}
+
 /** Of a team that is disbanded nobody may anything. */
 export function mayFor(team: Leaders & { disbanded_at: Date | null }, userId: string, power: TeamPower): Result<void> {
   if (!isLeader(team, userId)) return refused('NOT_CAPTAIN')

@@ -213,7 +213,7 @@ export const notices: NoticeTexts = {
     },
     member_joined: {
       subject: '{member} has joined {team}',
-      lines: [hello, '{member} has followed your invitation and now plays in {team}.'],
+      lines: [hello, '{member} plays in {team} from now on and can be named on its rosters.'],
       button: 'Open the team',
     },
     member_removed: {

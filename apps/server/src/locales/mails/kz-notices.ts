@@ -233,7 +233,7 @@ export const notices: NoticeTexts = {
     },
     member_joined: {
       subject: '{member} енді «{team}» командасында',
-      lines: [hello, '{member} шақыруыңызды қабылдап, «{team}» командасына қосылды.'],
+      lines: [hello, '{member} енді «{team}» командасында, оны турнирлерге қатысушы етіп көрсетуге болады.'],
       button: 'Команданы ашу',
     },
     member_removed: {

@@ -229,7 +229,7 @@ export const notices: NoticeTexts = {
     },
     member_joined: {
       subject: '{member} теперь в команде «{team}»',
-      lines: [hello, 'Игрок {member} принял ваше приглашение и теперь состоит в команде «{team}».'],
+      lines: [hello, 'Игрок {member} теперь состоит в команде «{team}», его можно заявлять на турниры.'],
       button: 'Открыть команду',
     },
     member_removed: {

@@ -28,7 +28,7 @@ const now = new Date('2030-01-01T00:00:00Z')
 const entry = (id: string, is: Partial<Entry> = {}): Entry => ({
   id,
   team: { id: `t${id}`, name: `Team ${id}`, tag: 'TAG' },
-  captainId: `c${id}`,
+  captains: [`c${id}`],
   status: 'confirmed',
   due: null,
   isPromised: false,

@@ -5,7 +5,8 @@ import { movedDue } from './dues.rules.ts'
 export type Entry = {
   id: string
   team: TeamSummary
-  captainId: string
+  /** Captain and vice-captain. */
+  captains: readonly string[]
   status: RegistrationStatus
   due: Date | null
   /** A qualifier brought it, or waived its fee. */

@@ -1,6 +1,7 @@
 import type { CupField, CupSettings } from '@lobby/contract'
 import { sql } from 'kysely'
 import { countOpenSeats, listRegistrations, listRosters } from '#registrations'
+import { leadersOf } from '#teams'
 import { hasStarted, type TournamentRow } from '#tournaments'
 import { listWithoutConsent } from '#users'
 import type { Runner } from '#platform/database'
@@ -15,7 +16,7 @@ export async function readFacts(runner: Runner, tournament: TournamentRow, wante
   const entries = (await listRegistrations(runner, id)).map((row): Entry => ({
     id: row.id,
     team: { id: row.team_id, name: row.team_name, tag: row.team_tag },
-    captainId: row.captain_id,
+    captains: leadersOf(row),
     status: row.status,
     due: row.payment_due_at,
     isPromised: row.qualifier_id !== null,

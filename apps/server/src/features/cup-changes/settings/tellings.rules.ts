@@ -6,14 +6,14 @@ import type { Effects, Entry, Facts } from './effects.rules.ts'
 export type Telling = { kind: NoticeKind; people: string[] }
 
 /** Everybody who answers for an entry or plays for it. */
-function peopleOf({ captainId, players }: Entry): string[] {
-  return [...new Set([captainId, ...players.map(({ id }) => id)])]
+function peopleOf({ captains, players }: Entry): string[] {
+  return [...new Set([...captains, ...players.map(({ id }) => id)])]
 }
 
 /** Who hears of a change, the organiser who makes it aside. What comes of the places is told by events of their own. */
 export function tellingsOf(facts: Facts, effects: Effects, actorId: string): Telling[] {
   if (facts.isHidden) return []
-  const captains = (entries: readonly Entry[]): string[] => entries.map(({ captainId }) => captainId)
+  const captains = (entries: readonly Entry[]): string[] => entries.flatMap((entry) => entry.captains)
   const fee =
     effects.fee === null ? [] : facts.entries.filter(({ status, isFree }) => status !== 'confirmed' && !isFree)
   const all: Telling[] = [
@@ -58,13 +58,13 @@ export function noticesOf(
   return [
     ...effects.losing.map((entry) => one('place_taken', entry, peopleOf(entry))),
     ...effects.dues.map(({ entry, after }) =>
-      one('payment_due_moved', entry, [entry.captainId], {
+      one('payment_due_moved', entry, entry.captains, {
         times: { due: after.toISOString() },
         endsAt: after.toISOString(),
       }),
     ),
     ...effects.rosters.map(({ entry }) =>
-      one('roster_to_fix', entry, [entry.captainId], {
+      one('roster_to_fix', entry, entry.captains, {
         values: { tournament: cup.name, team: entry.team.name, count: String(entry.players.length), roster },
       }),
     ),

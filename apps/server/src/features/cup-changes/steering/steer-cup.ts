@@ -4,6 +4,7 @@ import { endBracket } from '#bracket'
 import { listTournamentMatches, voidMatch, type MatchRow } from '#matches'
 import { letRoomsGoOn } from '#match-rooms'
 import { listRegistrations, listRosters } from '#registrations'
+import { leadersOf } from '#teams'
 import { lockTournament, saveTournament, tellTournament, type TournamentRow } from '#tournaments'
 import { found, unwrap } from '#platform/errors'
 import type { Platform } from '#platform/platform'
@@ -64,7 +65,7 @@ async function meaningOf({ trx }: Work, { tournamentId, actorId, rows }: Planned
   const entries = (await listRegistrations(trx, tournamentId)).filter(({ seed }) => seed !== null)
   const ids = new Set(entries.map(({ id }) => id))
   const players = (await listRosters(trx, { tournamentId })).filter((player) => ids.has(player.registration_id))
-  const people = new Set([...entries.map(({ captain_id: id }) => id), ...players.map(({ user_id: id }) => id)])
+  const people = new Set([...entries.flatMap(leadersOf), ...players.map(({ user_id: id }) => id)])
   people.delete(actorId)
   const count = (...statuses: MatchRow['status'][]): number =>
     rows.filter(({ status }) => statuses.includes(status)).length

@@ -39,7 +39,7 @@ export async function disputeResult(platform: Platform, { matchId, userId, body 
     await beginDispute(scene, { team, userId })
     await insertWord(work.trx, { id: newId(), match_id: matchId, team, user_id: userId, text, created_at: scene.now })
     const at = scene.now.toISOString()
-    await work.publish({ type: 'match.dispute-opened', matchId, team, at })
+    await work.publish({ type: 'match.dispute-opened', matchId, team, by: userId, at })
     tellDispute(platform, work, matchId)
   })
 }

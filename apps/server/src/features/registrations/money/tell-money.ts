@@ -1,6 +1,7 @@
 import type { MadeNotice } from '#core/domain-events'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
+import { leadersOf } from '#teams'
 import { findRegistration } from '../registrations.queries.ts'
 
 /** Tenge as all three languages write them. */
@@ -18,7 +19,7 @@ type MoneyNotice = {
   endsAt?: string
 }
 
-/** What befell a team's money is its captain's to know. Of a draft nobody is told. */
+/** What befell a team's money is for its captains to know. Of a draft nobody is told. */
 export async function tellMoney({ clock }: Platform, work: Work, told: MoneyNotice): Promise<void> {
   const registration = await findRegistration(work.trx, told.registrationId)
   const cup = await work.trx
@@ -30,7 +31,7 @@ export async function tellMoney({ clock }: Platform, work: Work, told: MoneyNoti
   if (!registration || !cup || cup.hidden) return
   const notice: MadeNotice = {
     kind: told.kind,
-    to: [registration.captain_id],
+    to: leadersOf(registration),
     about: `registration:${registration.id}`,
     page: `/tournaments/${cup.id}${told.page === undefined ? '' : `/${told.page}`}`,
     values: { tournament: cup.name, team: registration.team_name, ...told.values },

@@ -1,4 +1,5 @@
 import { newId, paymentReference } from '#core/ids'
+import type { TeamRow } from '#teams'
 import { hasStarted, lockTournament, tellTournament, type TournamentRow } from '#tournaments'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
@@ -147,17 +148,20 @@ export async function listQualified(runner: Runner, linkIds: readonly string[]):
     .execute()
 }
 
+type BroughtEntry = Pick<TeamRow, 'captain_id' | 'vice_captain_id'> & {
+  team_name: string
+  source_name: string
+  taken_back_at: Date | null
+}
+
 /** A registration that a link brought, whatever became of it, and the qualifier it came from. */
-export function findQualifiedEntry(
-  runner: Runner,
-  id: string,
-): Promise<{ team_name: string; captain_id: string; source_name: string; taken_back_at: Date | null } | undefined> {
+export function findQualifiedEntry(runner: Runner, id: string): Promise<BroughtEntry | undefined> {
   return runner
     .selectFrom('registrations')
     .innerJoin('teams', 'teams.id', 'registrations.team_id')
     .innerJoin('qualifier_links as link', 'link.id', 'registrations.qualifier_id')
     .innerJoin('tournaments as source', 'source.id', 'link.source_id')
-    .select(['teams.name as team_name', 'teams.captain_id', 'source.name as source_name'])
+    .select(['teams.name as team_name', 'teams.captain_id', 'teams.vice_captain_id', 'source.name as source_name'])
     .select('registrations.taken_back_at')
     .where('registrations.id', '=', id)
     .executeTakeFirst()
