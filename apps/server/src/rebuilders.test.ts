@@ -70,7 +70,12 @@ test('all that is kept of matches is what a fold of what is stored says, and bec
   const { db } = site.lobby.platform
   await sql`update player_list set kills = kills + 7, matches = 0`.execute(db)
   await sql`update player_figures set score_rounds = 1, kills = kills + 1`.execute(db)
-  await sql`delete from player_duel_sums`.execute(db)
+  await sql`insert into player_figures select (jsonb_populate_record(sums, '{"scope": "team:of-nobody"}')).*
+    from player_figures as sums where scope = 'all' and map = '' and side = 'all'`.execute(db)
+  await sql`delete from player_duel_sums where ctid = (select min(ctid) from player_duel_sums)`.execute(db)
+  await sql`insert into player_duel_sums (user_id, opponent_id, killed, died) select id, id, 3, 4 from users`.execute(
+    db,
+  )
   await sql`update team_results set score = 9`.execute(db)
   await sql`update rating_players set mean = 1`.execute(db)
   expect(await everything()).not.toEqual(before)

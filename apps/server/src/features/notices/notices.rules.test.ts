@@ -5,12 +5,12 @@ import {
   noticeOfEntry,
   noticeOfRuling,
   noticeOfWarning,
-  noticesOfHandOver,
   noticesOfShortage,
   noticesOfStandIn,
   noticesOfStart,
   type Ruled,
 } from './notices.rules.ts'
+import { noticesOfHandOver } from './team-notices.rules.ts'
 
 const meeting = (id: number, round: number, teams: readonly [string, string]) => ({
   id,

@@ -244,55 +244,6 @@ export function shownScore({ team1, team2, maps }: MatchScore, bestOf: number): 
   return bestOf === 1 && map && map.team1 + map.team2 > 0 ? [map.team1, map.team2] : [team1, team2]
 }
 
-type Team = { id: string; name: string; captain_id: string }
-
-/** Who joins concerns the captains, but the one who took them in. */
-export function noticeOfJoining(
-  team: Team,
-  member: { id: string; username: string },
-  captains: readonly string[],
-): Notice {
-  return {
-    kind: 'member_joined',
-    to: captains,
-    page: `/teams/${team.id}`,
-    values: { team: team.name, member: member.username },
-    people: { member: member.id },
-  }
-}
-
-export function noticeOfRemoval(team: Team, userId: string): Notice {
-  return {
-    kind: 'member_removed',
-    to: [userId],
-    page: '/teams',
-    values: { team: team.name },
-  }
-}
-
-/** A new captain concerns the whole team, themselves first. */
-export function noticesOfHandOver(
-  team: Team,
-  members: readonly { user_id: string; username: string }[],
-): readonly Notice[] {
-  const captain = members.find(({ user_id: id }) => id === team.captain_id)
-  if (captain === undefined) return []
-  const common = {
-    page: `/teams/${team.id}`,
-    values: { team: team.name, captain: captain.username },
-    people: { captain: captain.user_id },
-  } as const
-  const others = members.filter((member) => member !== captain).map(({ user_id: id }) => id)
-  return [
-    { ...common, kind: 'captain_you', to: [captain.user_id] },
-    { ...common, kind: 'captain_changed', to: others },
-  ]
-}
-
-export function noticeOfDisbanding({ name, memberIds }: { name: string; memberIds: readonly string[] }): Notice {
-  return { kind: 'team_disbanded', to: memberIds, page: '/teams', values: { team: name } }
-}
-
 /** As a feature made it. */
 export function madeNotice({ values = {}, times = {}, endsAt, ...notice }: MadeNotice): Notice {
   return {

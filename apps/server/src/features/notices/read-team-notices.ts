@@ -2,14 +2,16 @@ import type { DomainEventOf } from '#core/domain-events'
 import type { Runner } from '#platform/database'
 import { findInvitation, findRequest, findTeam, leadersOf, listMembers } from '#teams'
 import { findUser } from '#users'
+import type { Notice } from './notices.rules.ts'
 import {
+  noticeOfAnswer,
   noticeOfDisbanding,
+  noticeOfInvitation,
   noticeOfJoining,
   noticeOfRemoval,
+  noticeOfRequest,
   noticesOfHandOver,
-  type Notice,
-} from './notices.rules.ts'
-import { noticeOfAnswer, noticeOfInvitation, noticeOfRequest } from './team-notices.rules.ts'
+} from './team-notices.rules.ts'
 
 type SoughtEvent = DomainEventOf<'team.join-requested' | 'team.join-answered' | 'team.player-invited'>
 type MemberEvent = DomainEventOf<'team.member-joined' | 'team.member-removed'>

@@ -55,8 +55,13 @@ test('of a registration nobody hears but its captains and its roster, and never 
     fc.property(captains, people, people, person, (lead, players, others, by) => {
       const told = { cup, entry: entryOf(lead, players) }
       const own = [...lead, ...players]
-      for (const status of ['pending_payment', 'waiting_list', 'confirmed'])
-        expectAmong(noticesOfRegistering(told, { status, due: time, fee: 35_000, by: lead[0] ?? '' }), own)
+      for (const status of ['pending_payment', 'waiting_list', 'confirmed']) {
+        const notices = noticesOfRegistering(told, { status, due: time, fee: 35_000, by: lead[0] ?? '' })
+        expectAmong(notices, own)
+        // Whoever answers for it and plays hears of the place, which says both.
+        const hearing = notices.flatMap(({ to }) => to)
+        expect(hearing).toHaveLength(new Set(hearing).size)
+      }
       expectAmong([noticeOfEntry('team_confirmed', told)], own)
       expectAmong([noticeOfPlace(told, { isFree: true, isNew: false })], own)
       // Who is named on a roster hears that alone, where the place was free from the first moment.
