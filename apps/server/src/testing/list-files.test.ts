@@ -16,14 +16,16 @@ let teams: Team[]
 beforeAll(async () => {
   site = await startTestLobby()
   teams = await makeSoloTeams(site.visitor, 3)
-  const [one, other] = teams as [Team, Team]
-  await playMatch(site.admin, [one, other], {
-    winner: { kills: 21, deaths: 8, assists: 4, damage: 2_050, headshot_kills: 9 },
-    loser: { kills: 8, deaths: 21, assists: 1, damage: 900, headshot_kills: 2 },
-  })
+  await play(teams[0]!, teams[1]!)
   await eventually(async () => (await players('?sort=xp')).players.length === 2)
 })
 afterAll(() => site.stop())
+
+const play = (one: Team, other: Team) =>
+  playMatch(site.admin, [one, other], {
+    winner: { kills: 21, deaths: 8, assists: 4, damage: 2_050, headshot_kills: 9 },
+    loser: { kills: 8, deaths: 21, assists: 1, damage: 900, headshot_kills: 2 },
+  })
 
 const players = (query: string): Promise<PlayerList> => site.visitor.get(`/api/players${query}`)
 type Row = Record<string, string | number | null>
@@ -113,6 +115,10 @@ test('of matches and tournaments: what the lists say; drafts are in none', async
   expect(await file('matches/export?format=json&phase=live')).toEqual([])
   expect(await file('matches/export?format=json&tournament_id=999999')).toEqual([])
   expect(await file('matches/export?format=json&tournament_id=nonsense')).toEqual([])
+  await play(teams[2]!, teams[0]!)
+  const both = await file('matches/export?format=json&phase=finished')
+  // The latest first.
+  expect(both.map(({ team1 }) => team1)).toEqual([teams[2]!.name, match!.team1.name])
   const draft = await site.admin.post<TournamentListItem>('/api/tournaments', {
     name: 'Not yet',
     start_date: '2030-01-01T10:00:00Z',
