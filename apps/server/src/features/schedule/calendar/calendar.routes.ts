@@ -65,7 +65,8 @@ type Feed = { name: string; lang: Language; tags: readonly string[]; make: (aske
 /** Sends a calendar as it is kept, or makes it. */
 function sender({ answers, clock, config }: Platform) {
   return (request: FastifyRequest, reply: FastifyReply, { name, lang, tags, make }: Feed): Promise<void> => {
-    void reply.header('content-disposition', `inline; filename="lobby-${name}.ics"`)
+    // An id of ours has letters and digits alone: what else was asked for is nobody's, and a header could not carry it.
+    void reply.header('content-disposition', `inline; filename="lobby-${name.replaceAll(/[^\w-]/g, '')}.ics"`)
     return answers.send(request, reply, {
       key: `calendar:${name}:${lang}`,
       tags: [calendarsTag, namesTag, ...tags],

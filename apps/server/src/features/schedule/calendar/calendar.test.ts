@@ -215,3 +215,13 @@ test('a team and a player have their own matches and cups in theirs, a player on
   expect((await fetchFeed('/api/teams/nobody/calendar.ics')).status).toBe(404)
   expect((await fetchFeed('/api/players/nobody/calendar.ics')).status).toBe(404)
 })
+
+test.each([
+  ['/api/teams/команда/calendar.ics', 'TEAM_NOT_FOUND'],
+  ['/api/teams/a%22%0D%0Ab/calendar.ics', 'TEAM_NOT_FOUND'],
+  ['/api/players/ойыншы/calendar.ics', 'PLAYER_NOT_FOUND'],
+  ['/api/tournaments/кубок/calendar.ics', 'TOURNAMENT_NOT_FOUND'],
+])('%s is answered like any other address of nobody', async (path, refusal) => {
+  const answer = await fetchFeed(path)
+  expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: refusal }])
+})
