@@ -11,8 +11,8 @@ const bounds = { maxEntries: 512, maxBytes: 64 * 1024 * 1024 }
 const silenceMs = 10 * 60_000
 const heardEveryMs = 5_000
 
-/** What one body of a log brought: what can be stored now. `full`: no map is so long, or so torn. */
-type Taken = { readonly kind: 'new' | 'repeated' | 'full'; readonly pieces: readonly LogPiece[] }
+/** What one body of a log brought: what can be stored now. `full`: no map is so long, or so torn; `over`: it is of what was loaded after the end of the match. */
+type Taken = { readonly kind: 'new' | 'repeated' | 'full' | 'over'; readonly pieces: readonly LogPiece[] }
 
 /**
  * The log of one assignment as far as it is known: which bytes, and halves of lines that wait for their neighbours. What was told is stored, not kept.
@@ -21,6 +21,8 @@ export class KeptLog {
   #log = new LiveLog(randomUUID())
   readonly #assignment: number
   readonly #told = new Set<MapRun>()
+  /** What the server loaded after the end: the next match, of other people, maybe on the same map. */
+  readonly #later = new Set<MapRun>()
   /** The newest piece that is taken up. */
   lastId = 0
   /** What was stored after that, by this process: the newest of it. */
@@ -37,6 +39,7 @@ export class KeptLog {
   reset(): void {
     this.#log = new LiveLog(randomUUID())
     this.#told.clear()
+    this.#later.clear()
     this.#own = null
     this.#heard = { at: 0, said: '' }
     this.lastId = 0
@@ -75,9 +78,15 @@ export class KeptLog {
     return pieces
   }
 
-  take(body: LogBody): Taken {
+  /** `isOver`: the match has ended. What goes on a load that was known by then is its own, and only that, but where nothing of it was heard before. */
+  take(body: LogBody, isOver: boolean): Taken {
+    const known = isOver ? this.#log.runs : []
     const added = this.#log.add(body)
-    return { kind: added.kind === 'refused' ? 'full' : added.kind, pieces: this.#piecesOf(added) }
+    if (added.kind === 'refused') return { kind: 'full', pieces: [] }
+    if (known.length > 0 && !known.includes(added.run)) this.#later.add(added.run)
+    if (!this.#later.has(added.run)) return { kind: added.kind, pieces: this.#piecesOf(added) }
+    added.run.log.forgetFacts()
+    return { kind: 'over', pieces: [] }
   }
 
   /** Everything that was answered is stored; `last` is the newest of it. */

@@ -32,7 +32,7 @@ export type ReceivedLog = { effect: LogEffect; lines: number; malformed: number 
 const factsMax = 40_000
 /**
  * The last lines of a map are on their way when its result is here. Later ones are of what is played there afterwards: a server
- * whose match was loaded by a pasted command goes on posting to the addresses of all its matches.
+ * whose match was loaded by a pasted command goes on posting to the addresses of all its matches. What it loads sooner is told apart by its bytes.
  */
 const openAfterEndMs = 60_000
 
@@ -116,6 +116,7 @@ async function keepPlaced(
   const refusal = refusalOf(match, body.assignment, platform.clock.now())
   if (match === undefined || refusal !== null) return refusal ?? 'over'
   const pieces = await keepPieces(platform, work, { ...body, match })
+  if (pieces === 'over') return 'over'
   const facts = await keepFacts(platform, work, { ...body, match, isNew: pieces === 'stored' })
   return pieces === 'stored' || facts === 'nothing' ? pieces : facts
 }
@@ -147,19 +148,21 @@ async function keepPieces(
   platform: Platform,
   { trx, afterCommit }: Work,
   { matchId, assignment, log, body, said, match }: Placed & { match: LoggedMatch },
-): Promise<'stored' | 'duplicate' | 'full'> {
+): Promise<'stored' | 'duplicate' | 'full' | 'over'> {
   const beside = log.isBehind(match.last_piece) ? log.takeUp(await listPiecesAfter(trx, matchId, log.lastId)) : []
-  const { kind, pieces } = log.take(body)
+  const { kind, pieces } = log.take(body, match.status === 'finished')
   const all = [...beside, ...pieces]
   const receivedAt = platform.clock.now()
   await storePieces(trx, { matchId, assignment, receivedAt, pieces: all })
-  if (log.isNews(receivedAt, said)) await saveHeard(trx, matchId, { ...said, assignment, at: receivedAt })
+  if (kind !== 'over' && log.isNews(receivedAt, said))
+    await saveHeard(trx, matchId, { ...said, assignment, at: receivedAt })
   if (all.length > 0 && match.last_piece?.is_whole !== false) await archiveLater(platform, trx, matchId, receivedAt)
   afterCommit(() => {
     log.stored(all.at(-1))
     if (all.length > 0) tellPieces(platform, matchId)
   })
-  return kind === 'full' ? 'full' : kind === 'new' || all.length > 0 ? 'stored' : 'duplicate'
+  if (kind === 'full' || kind === 'over') return kind
+  return kind === 'new' || all.length > 0 ? 'stored' : 'duplicate'
 }
 
 type Taken = Told & {
