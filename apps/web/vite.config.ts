@@ -53,11 +53,11 @@ const chunks: Chunk[] = [
   // The schemas come with the first answer. The contract's plain facts are the frame's.
   {
     name: 'zod',
-    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|list-constants|configuration|countries|feature-flags|languages|first-view|player-roles|refusals|inspection\/(?!codes))/,
+    test: /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!constants|list-constants|configuration|countries|feature-flags|languages|first-view|player-roles|shown-score|refusals|inspection\/(?!codes))/,
     priority: 3,
   },
   // What lists can be asked for, for the pages that are lists, and countries, for those that name them.
-  { name: 'list-constants', test: /\/packages\/contract\/src\/(?:list-constants|player-roles)/, priority: 3 },
+  { name: 'list-constants', test: /\/packages\/contract\/src\/(?:list-constants|player-roles|shown-score)/, priority: 3 },
   { name: 'countries', test: /\/packages\/contract\/src\/countries/, priority: 3 },
   allOf('frame', ['chunks/frame.ts'], 2),
   // What a team's page asks: by themselves they are a few hundred bytes each, and a third of that is their wrapping.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SeatSource } from './brackets.ts'
 import { NextCheckIn } from './check-in.ts'
 import { Id, Time } from './envelope.ts'
-import { MatchStatus } from './matches.ts'
+import { MatchScore, MatchStatus } from './matches.ts'
 import { TeamSummary } from './teams.ts'
 
 const side = z.union([z.literal(1), z.literal(2)])
@@ -66,8 +66,7 @@ export const NextMatch = z.object({
   scheduled_at: Time.nullable(),
   /** Whether each team said that it is ready. */
   ready: z.tuple([z.boolean(), z.boolean()]),
-  /** Maps won. */
-  score: z.tuple([z.int(), z.int()]),
+  score: MatchScore,
   task: MatchTask,
   /** It is under way, asks for something now, or soon will. */
   is_near: z.boolean(),

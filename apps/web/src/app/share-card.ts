@@ -1,4 +1,6 @@
 import {
+  type BigScore,
+  bigScore,
   type MatchDetail,
   type PlayerProfile,
   productName,
@@ -8,7 +10,7 @@ import {
   type TournamentDetail,
 } from '@lobby/contract'
 import { matchQuery } from '#features/matches/api/get-match'
-import { type BigScore, bigScore, isDecidedWithoutPlay } from '#features/matches/match/match-derivations'
+import { isDecidedWithoutPlay } from '#features/matches/match/match-derivations'
 import { playerQuery } from '#features/players/api/get-players'
 import { matchStoryQuery } from '#features/rounds/api/live-queries'
 import { percentOf } from '#features/rounds/people'

@@ -1,4 +1,5 @@
 import type { MyNext, NextMatch } from '@lobby/contract'
+import { sampleScore } from './samples.ts'
 
 /** Nothing is next for somebody. */
 export function sampleNext(is: Partial<MyNext> = {}): MyNext {
@@ -24,7 +25,7 @@ export function sampleNextMatch(is: Partial<NextMatch> = {}): NextMatch {
     is_captain: true,
     scheduled_at: null,
     ready: [false, false],
-    score: [0, 0],
+    score: sampleScore({ status: is.status ?? 'ready' }),
     task: { kind: 'ready', by: 'you', from: null, until: null },
     is_near: false,
     called_at: null,

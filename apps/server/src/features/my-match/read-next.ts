@@ -91,7 +91,6 @@ async function presentNext(platform: Platform, row: OpenRow, next: Next): Promis
     created_at: _made,
     started_at: _began,
     finished_at: _ended,
-    score,
     ...shown
   } = presentMatchListItem(match)
   return {
@@ -100,7 +99,6 @@ async function presentNext(platform: Platform, row: OpenRow, next: Next): Promis
     part: row.part,
     is_captain: row.is_captain && row.own !== null,
     ready: match.status === 'ready' ? readyOf(row) : [true, true],
-    score: [score.team1, score.team2],
     task: next.task,
     is_near: next.isNear,
     called_at: next.calledAt,

@@ -10,10 +10,11 @@ const MyMatch = lazyPart(async () => (await import('#features/my-match/component
 /** Keeps the strip's place until it is known whether there is one, where it stood the last time: nothing jumps when it comes. */
 export function MyMatchPlace() {
   const { user, isLoading } = useAuth()
-  // The room whose strip it was: the feature writes it.
-  const room = useSite().stores.long.getItem('lobby.match-strip')
+  // The pages that say it all themselves: the feature writes it.
+  const home = useSite().stores.long.getItem('lobby.match-strip')
   if (user === null && !isLoading) return null
-  const place = room !== null && room !== location.pathname ? <div className="shell-strip" /> : null
+  const place =
+    home !== null && !`${location.pathname}/`.startsWith(`${home}/`) ? <div className="shell-strip" /> : null
   if (user === null) return place
   return (
     <Suspense fallback={place}>

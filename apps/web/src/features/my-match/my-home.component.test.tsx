@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HomeChange, HomeCup, MyHome as Home } from '@lobby/contract'
+import type { HomeChange, HomeCup, MatchScore, MyHome as Home, NextMatch } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
-import { sampleUser } from '../../testing/samples.ts'
+import { sampleScore, sampleUser } from '../../testing/samples.ts'
 import { sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
 import { show } from '../../testing/show.tsx'
 import { MyHome } from './components/my-home.tsx'
@@ -135,7 +135,6 @@ describe('first of all stands', () => {
     const match = sampleNextMatch({
       is_near: true,
       status: 'live',
-      score: [1, 0],
       task: { kind: 'connect', by: 'you', from: null, until: null },
       server,
     })
@@ -148,6 +147,66 @@ describe('first of all stands', () => {
     )
     expect(card.getByText('connect 203.0.113.24:27025')).toBeVisible()
     expect(card.getByRole('link', { name: 'Комната матча' })).toBeVisible()
+  })
+
+  describe('how a match stands that is being played', () => {
+    const map = (number: number, team1: number, team2: number, is: Partial<MatchScore['maps'][number]> = {}) => ({
+      number,
+      map: 'de_nuke',
+      status: 'live' as const,
+      team1,
+      team2,
+      winner: null,
+      ...is,
+    })
+    const live = (is: Partial<MatchScore>, of: Partial<NextMatch> = {}) =>
+      sampleNextMatch({
+        is_near: true,
+        status: 'live',
+        best_of: 1,
+        task: { kind: 'play', by: null, from: null, until: null },
+        score: sampleScore({ status: 'live', current_map: 1, ...is }),
+        ...of,
+      })
+    const figures = () => {
+      const card = screen.getByRole('region', { name: /^(Next match|Следующий матч|Келесі матч)$/ })
+      return within(card)
+        .getAllByText(/^\d+$/)
+        .map((figure) => figure.textContent)
+    }
+
+    test('a single map by its rounds, the own team first', async () => {
+      answer('GET /api/me/next', sampleNext({ match: live({ maps: [map(1, 5, 8)] }, { own: 2 }) }))
+      await open(home())
+      expect(figures()).toEqual(['8', '5'])
+      expect(screen.queryByText(/^Map/)).toBeNull()
+    })
+
+    test.each([
+      ['en', 'Map 2, maps 0:1', 'Between maps', 'Rounds still coming in'],
+      ['ru', 'Карта 2, по картам 0:1', 'Перерыв между картами', 'Раунды ещё поступают'],
+      ['kz', '2-карта, карталар бойынша 0:1', 'Карталар арасындағы үзіліс', 'Раундтар әлі түсіп жатыр'],
+    ] as const)('a series by the map that runs and by its maps, in %s', async (language, series, between, behind) => {
+      const won = map(1, 13, 7, { status: 'finished', winner: 1 })
+      const running = { team1: 1, current_map: 2, maps: [won, map(2, 3, 4, { is_catching_up: true })] }
+      answer('GET /api/me/next', sampleNext({ match: live(running, { own: 2, best_of: 3 }) }))
+      const { unmount } = await open(home(), { language })
+      expect(figures()).toEqual(['4', '3'])
+      expect(screen.getByText(series)).toBeVisible()
+      expect(screen.getByText(behind)).toBeVisible()
+      unmount()
+      answer('GET /api/me/next', sampleNext({ match: live({ ...running, current_map: null }, { best_of: 3 }) }))
+      await open(home(), { language })
+      expect(figures()).toEqual(['1', '0'])
+      expect(screen.getByText(between)).toBeVisible()
+      expect(screen.queryByText(behind)).toBeNull()
+    })
+
+    test('before its first round no figure stands', async () => {
+      answer('GET /api/me/next', sampleNext({ match: live({ status: 'warmup' }, { status: 'warmup' }) }))
+      await open(home())
+      expect(screen.queryByText('0')).toBeNull()
+    })
   })
 
   test('a check-in that is open comes first, and what waits in cups that they run stands there', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Language, MyNext, NextMatch } from '@lobby/contract'
+import type { AwaitedMatch, Language, MyNext, NextMatch } from '@lobby/contract'
 import { MyMatchPlace } from '#app/layouts/my-match-place'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { inChannel, tell } from '../../testing/live-server.ts'
@@ -199,15 +199,31 @@ describe('it keeps itself up', () => {
     expect(await screen.findByText('Your turn in the veto')).toBeVisible()
   })
 
-  test('a round that was played asks for nothing', async () => {
-    await open(near({ status: 'live', task: task('play', { by: null }) }))
-    await strip()
+  test('a round that was played stands in the strip and asks for nothing', async () => {
+    const map = { number: 1, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
+    const score = sampleScore({ status: 'live', version: 9, current_map: 1, maps: [map] })
+    await open(near({ status: 'live', best_of: 1, own: 2, task: task('play', { by: null }), score }))
+    const bar = within(await strip('Your match'))
+    expect(bar.getByRole('link', { name: /8:5/ })).toHaveAttribute('href', '/matches/m1')
     await inChannel('match:m1')
     await waitFor(() => expect(seenCalls(/next/).every(({ status }) => status === 200)).toBe(true))
     const before = seenCalls(/next/).length
-    const score = sampleScore({ status: 'live', version: 9 })
-    await tell({ type: 'match.score', id: 'm1', tournament_id: 'c1', key: 'k', version: 9, score })
+    const said = (version: number, rounds: number, id = 'm1') =>
+      tell({
+        type: 'match.score',
+        id,
+        tournament_id: 'c1',
+        key: 'k',
+        version,
+        score: { ...score, version, maps: [{ ...map, team1: rounds }] },
+      })
+    await said(10, 6)
+    expect(await bar.findByText('8:6')).toBeVisible()
+    // What came late, and what is of another match, changes nothing.
+    await said(9, 5)
+    await said(11, 7, 'm7')
     await tell({ type: 'match.timed', id: 'm7', tournament_id: 'c1' })
+    expect(bar.getByText('8:6')).toBeVisible()
     expect(seenCalls(/next/)).toHaveLength(before)
   })
 
@@ -243,9 +259,63 @@ describe('the tab', () => {
     expect(icon.getAttribute('href')).toBe('/icon-mark.svg')
     next = near({ task: task('wait_veto', { by: 'opponent' }) })
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['me', 'next'] }))
-    await waitFor(() => expect(document.title).toBe('Teams · LOBBY'))
+    await waitFor(() => expect(document.title).toBe('Barys is choosing · Teams · LOBBY'))
     expect(clear).toHaveBeenCalled()
     expect(icon.getAttribute('href')).toBe('/icon.svg')
+    const map = { number: 1, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
+    const score = sampleScore({ status: 'live', current_map: 1, maps: [map] })
+    next = near({ status: 'live', best_of: 1, task: task('play', { by: null }), score })
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['me', 'next'] }))
+    await waitFor(() => expect(document.title).toBe('5:8 Barys · Teams · LOBBY'))
+    next = sampleNext()
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['me', 'next'] }))
+    await waitFor(() => expect(document.title).toBe('Teams · LOBBY'))
+  })
+})
+
+describe('between two matches of a cup that runs', () => {
+  const awaited = (opponent: AwaitedMatch['opponent'] = { kind: 'winner_of', match_number: 5 }) =>
+    sampleNext({
+      awaited: {
+        tournament: { id: 'c1', name: 'Steppe Cup' },
+        number: 7,
+        stage: 'playoff',
+        round: 3,
+        is_final: true,
+        best_of: 3,
+        team: { id: 't1', name: 'Tulpar', tag: 'TLP' },
+        opponent,
+        scheduled_at: null,
+      },
+    })
+
+  test.each<[Language, string, string, string]>([
+    ['en', 'Your next match', 'Winner of match 5', 'To the cup'],
+    ['ru', 'Ваш следующий матч', 'Победитель матча 5', 'К кубку'],
+    ['kz', 'Келесі матчыңыз', '5-матчтың жеңімпазы', 'Кубокқа өту'],
+  ])('%s: the strip says whom the team waits for', async (language, name, opponent, action) => {
+    await open(awaited(), { language })
+    const bar = within(await strip(name))
+    expect(bar.getByText(opponent)).toBeVisible()
+    expect(bar.getByRole('link', { name: action })).toHaveAttribute('href', '/tournaments/c1')
+    await expectAccessible()
+  })
+
+  test('a match that is near, or a check-in, comes first', async () => {
+    await open({ ...awaited(), ...near({ task: task('veto') }) })
+    await strip()
+    expect(screen.queryByText('Winner of match 5')).toBeNull()
+  })
+
+  test('a new match takes its place at once', async () => {
+    let next = awaited({ kind: 'group_place', stage: 'groups', group: 'A', place: 1 })
+    await open(() => next)
+    expect(within(await strip()).getByText('Not known yet')).toBeVisible()
+    await inChannel('tournament:c1')
+    next = near({ task: task('ready') })
+    await tell({ type: 'bracket.changed', id: 'c1', version: 3 })
+    expect(await screen.findByText('Confirm you are ready')).toBeVisible()
+    expect(screen.queryByText('Not known yet')).toBeNull()
   })
 })
 

@@ -21,11 +21,9 @@ export default {
     no_time: 'No time set',
     ready: 'Ready',
     not_ready: 'Not ready',
-  },
-  awaited: {
-    winner_of: 'Winner of match {{n}}',
-    loser_of: 'Loser of match {{n}}',
-    other: 'Not known yet',
+    maps: 'Map {{map}}, maps {{first}}:{{second}}',
+    between: 'Between maps',
+    behind: 'Rounds still coming in',
   },
   changes: {
     title: 'While you were away',

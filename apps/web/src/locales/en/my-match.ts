@@ -2,6 +2,7 @@ export default {
   strip: {
     label: 'Your next match',
     duty: 'Your next duty',
+    live: 'Your match',
     versus: 'vs',
   },
   place: {
@@ -47,7 +48,14 @@ export default {
     watch: 'Watch',
     copy: 'Copy the console line',
     open: 'Match room',
+    cup: 'To the cup',
     later: 'Later',
+  },
+  awaited: {
+    wait: 'Opponent not known yet',
+    winner_of: 'Winner of match {{n}}',
+    loser_of: 'Loser of match {{n}}',
+    other: 'Not known yet',
   },
   check_in: {
     label: 'Check-in',

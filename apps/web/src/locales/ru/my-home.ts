@@ -24,11 +24,9 @@ export default {
     no_time: 'Время не назначено',
     ready: 'Готовы',
     not_ready: 'Не готовы',
-  },
-  awaited: {
-    winner_of: 'Победитель матча {{n}}',
-    loser_of: 'Проигравший матча {{n}}',
-    other: 'Пока неизвестно',
+    maps: 'Карта {{map}}, по картам {{first}}:{{second}}',
+    between: 'Перерыв между картами',
+    behind: 'Раунды ещё поступают',
   },
   changes: {
     title: 'Что нового без вас',

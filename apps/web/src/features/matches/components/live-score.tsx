@@ -1,9 +1,9 @@
-import type { MatchDetail } from '@lobby/contract'
+import { bigScore, type MatchDetail } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { mapTitle } from '#ui/map-title'
 import { ScoreDigits } from '#ui/score-digits'
-import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
+import { isDecidedWithoutPlay } from '../match/match-derivations.ts'
 import { useThrottled } from '#lib/use-throttled'
 
 /** A screen reader hears the score no oftener than this. */

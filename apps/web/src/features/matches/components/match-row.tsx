@@ -1,10 +1,10 @@
-import type { MatchListItem, TeamNumber } from '@lobby/contract'
+import { bigScore, type MatchListItem, type TeamNumber } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Crest } from '#ui/crest'
-import { bigScore, isDecidedWithoutPlay } from '../match/match-derivations.ts'
+import { isDecidedWithoutPlay } from '../match/match-derivations.ts'
 import { useStageName } from '../match/use-stage-name.ts'
 
 /** One match of the list, on one line where there is room. */

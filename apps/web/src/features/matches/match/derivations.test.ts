@@ -1,8 +1,7 @@
-import type { MatchMap, MatchScore, PlayerLine } from '@lobby/contract'
+import { bigScore, type MatchMap, type MatchScore, type PlayerLine } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import {
   bestOf,
-  bigScore,
   isDecidedWithoutPlay,
   openingMap,
   outcomeKey,

@@ -1,23 +1,9 @@
-import type { MatchListItem, MatchMap, MatchScore, MatchStatus, PlayerLine } from '@lobby/contract'
+import type { MatchListItem, MatchMap, MatchStatus, PlayerLine } from '@lobby/contract'
 import { compareNames } from '#lib/name-order'
 
 /** Maps that a team must win to take a series. */
 export function winsNeeded(bestOf: number): number {
   return Math.floor(bestOf / 2) + 1
-}
-
-export type BigScore = { team1: number; team2: number; unit: 'rounds' | 'maps' }
-
-/** The figure in the middle of the page: rounds of the running map or of a single-map match, else maps won. */
-export function bigScore(score: MatchScore, bestOf: number): BigScore {
-  const running = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
-  const [first] = score.maps
-  // Of a map whose score is not known it is known who won it, at most.
-  const single = bestOf === 1 && !first?.is_incomplete ? first : undefined
-  const map = running ?? single
-  return map
-    ? { team1: map.team1, team2: map.team2, unit: 'rounds' }
-    : { team1: score.team1, team2: score.team2, unit: 'maps' }
 }
 
 /** The map to open the page with: the one that is being played, else the last one played, else the first. */

@@ -1,6 +1,6 @@
-import type { MatchDetail } from '@lobby/contract'
+import { bigScore, type MatchDetail } from '@lobby/contract'
 import type { Translate } from '#lib/i18n'
-import { bigScore, isDecidedWithoutPlay } from './match-derivations.ts'
+import { isDecidedWithoutPlay } from './match-derivations.ts'
 
 /** Who meets; and in the tab, where there is little room, how it stands before them. */
 export function matchTitle(match: MatchDetail, t: Translate): { name: string; tab: string } {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Crest } from '#ui/crest'
+import { useAwaitedOpponent } from '../awaited-opponent.ts'
 import { useMatchPlace } from '../use-match-place.ts'
 
 /** The match to come whose opponent is still played for. */
@@ -10,8 +11,8 @@ export function AwaitedCard({ awaited }: { awaited: AwaitedMatch }) {
   const { t } = useTranslation('my-home')
   const format = useFormat()
   const place = useMatchPlace()({ ...awaited, group: null })
-  const { opponent, team, tournament, scheduled_at: time } = awaited
-  const known = opponent.kind === 'winner_of' || opponent.kind === 'loser_of'
+  const opponentName = useAwaitedOpponent()(awaited.opponent)
+  const { team, tournament, scheduled_at: time } = awaited
   return (
     <section className="myhome-next chamfer chamfer-large" aria-label={t('match.title')}>
       <p className="myhome-next-top text-14">
@@ -28,9 +29,7 @@ export function AwaitedCard({ awaited }: { awaited: AwaitedMatch }) {
         </div>
         <div className="myhome-side">
           <Crest team={null} size={72} />
-          <span className="text-muted">
-            {known ? t(`awaited.${opponent.kind}`, { n: opponent.match_number }) : t('awaited.other')}
-          </span>
+          <span className="text-muted">{opponentName}</span>
         </div>
       </div>
     </section>

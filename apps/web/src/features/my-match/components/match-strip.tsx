@@ -5,6 +5,7 @@ import { Crest } from '#ui/crest'
 import { Icon } from '#ui/icon'
 import { useTaskWords } from '../task.ts'
 import { useMatchPlace } from '../use-match-place.ts'
+import { ownScore } from '../score.ts'
 import { MatchClock } from './match-clock.tsx'
 import { SoundAsk } from './sound-ask.tsx'
 import { TaskButton } from './task-button.tsx'
@@ -15,20 +16,26 @@ export function MatchStrip({ match }: { match: NextMatch }) {
   const { what } = useTaskWords()(match)
   const place = useMatchPlace()(match)
   const { id, own, team1, team2 } = match
+  const score = ownScore(match)
+  const label = own === null ? t('strip.duty') : score === null ? t('strip.label') : t('strip.live')
   const [first, second] = own === 2 ? [team2, team1] : [team1, team2]
   return (
-    <aside className="mymatch" aria-label={own === null ? t('strip.duty') : t('strip.label')}>
+    <aside className="mymatch" aria-label={label}>
       <div className="page-width mymatch-row">
         <span className="mymatch-label" aria-hidden="true">
           <Icon name="bolt" size={16} />
-          <span>{own === null ? t('strip.duty') : t('strip.label')}</span>
+          <span>{label}</span>
         </span>
         <Link className="mymatch-teams" to="/matches/$matchId" params={{ matchId: id }}>
           <span className="mymatch-own">
             <Crest team={first} size={20} />
             <b className="text-ellipsis">{first.name}</b>
           </span>
-          <span className="mymatch-versus">{t('strip.versus')}</span>
+          {score === null ? (
+            <span className="mymatch-versus">{t('strip.versus')}</span>
+          ) : (
+            <b className="mymatch-score text-num">{`${score.first}:${score.second}`}</b>
+          )}
           <span className="mymatch-other">
             <Crest team={second} size={20} />
             <b className="text-ellipsis">{second.name}</b>

@@ -1,4 +1,4 @@
-import type { MyNext } from '@lobby/contract'
+import type { MyNext, NextMatch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -11,12 +11,14 @@ import { nextQuery } from '../api/next.ts'
 import { useNextLive } from '../api/use-next-live.ts'
 import { soundOf } from '../match-sound.ts'
 import { useTaskWords } from '../task.ts'
+import { ownScore } from '../score.ts'
+import { AwaitedStrip } from './awaited-strip.tsx'
 import { CheckInStrip } from './check-in-strip.tsx'
 import { MatchCall } from './match-call.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import '../my-match.css'
 
-/** The room of the match whose strip stood there the last time; the layout keeps its place by it. */
+/** The pages of the match or the cup whose strip stood there the last time; the layout keeps its place by it. */
 const expectedKey = 'lobby.match-strip'
 
 type MyMatchProps = {
@@ -43,33 +45,44 @@ function Next({ userId, next }: { userId: string; next: MyNext }) {
   }, [sound])
   const { match, check_in: checkIn } = next
   const near = match?.is_near === true ? match : null
-  const room = near && `/matches/${near.id}`
-  const { long } = site.stores
-  useEffect(() => {
-    if (room === null) long.removeItem(expectedKey)
-    else long.setItem(expectedKey, room)
-  }, [room, long])
-  const words = useTaskWords()
-  const told = near && words(near)
-  const { t } = useTranslation('my-match')
   // A match that is near comes first: a cup that has not begun can wait as long.
   const toCheckIn = near === null && checkIn?.state === 'may' ? checkIn : null
-  const toDo = toCheckIn === null ? (told?.isYours === true ? told.what : null) : t('task.check_in')
-  useMarkTitle(toDo === null ? null : `● ${toDo}`)
-  useBadge('match', toDo === null ? 0 : 1)
+  const awaited = near === null && toCheckIn === null ? next.awaited : null
+  const cup = (toCheckIn ?? awaited)?.tournament
+  const home = near === null ? cup && `/tournaments/${cup.id}` : `/matches/${near.id}`
+  const { long } = site.stores
+  useEffect(() => {
+    if (home === undefined) long.removeItem(expectedKey)
+    else long.setItem(expectedKey, home)
+  }, [home, long])
+  const { isMine, words } = useTabWords()(near, toCheckIn !== null)
+  useMarkTitle(isMine && words !== null ? `● ${words}` : words)
+  useBadge('match', isMine ? 1 : 0)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  if (toCheckIn !== null) {
-    // The cup says it all itself.
-    const isThere = path.startsWith(`/tournaments/${toCheckIn.tournament.id}`)
-    return isThere ? null : <CheckInStrip userId={userId} checkIn={toCheckIn} />
-  }
+  // The room, and the pages of the cup, say it all themselves.
+  const isThere = home !== undefined && (path === home || path.startsWith(`${home}/`))
+  if (toCheckIn !== null) return isThere ? null : <CheckInStrip userId={userId} checkIn={toCheckIn} />
+  if (awaited !== null) return isThere ? null : <AwaitedStrip awaited={awaited} />
   if (near === null) return null
-  // The room says it all itself.
-  const isInRoom = path === room
   return (
     <>
-      {!isInRoom && <MatchStrip match={near} />}
-      <MatchCall match={near} isInRoom={isInRoom} />
+      {!isThere && <MatchStrip match={near} />}
+      <MatchCall match={near} isInRoom={isThere} />
     </>
   )
+}
+
+/** What the tab says before the name of its page: how the own match stands, or what is to be done in it, and whether it is for them to do. */
+function useTabWords(): (near: NextMatch | null, isToCheckIn: boolean) => { isMine: boolean; words: string | null } {
+  const { t } = useTranslation('my-match')
+  const wordsOf = useTaskWords()
+  return (near, isToCheckIn) => {
+    if (isToCheckIn) return { isMine: true, words: t('task.check_in') }
+    if (near === null) return { isMine: false, words: null }
+    const { what, isYours } = wordsOf(near)
+    const score = ownScore(near)
+    if (score === null) return { isMine: isYours, words: what }
+    const { name } = near.own === 2 ? near.team1 : near.team2
+    return { isMine: isYours, words: `${score.first}:${score.second} ${name}` }
+  }
 }

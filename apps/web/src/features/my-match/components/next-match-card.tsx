@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { useTaskWords } from '../task.ts'
 import { useMatchPlace } from '../use-match-place.ts'
+import { ownScore, type OwnScore } from '../score.ts'
 import { MatchClock } from './match-clock.tsx'
 import { CopyLine, TaskButton } from './task-button.tsx'
 
@@ -19,6 +20,7 @@ export function NextMatchCard({ match }: { match: NextMatch }) {
   const place = useMatchPlace()(match)
   const { scheduled_at: time, status } = match
   const [first, second] = match.own === 2 ? ([2, 1] as const) : ([1, 2] as const)
+  const score = ownScore(match)
   return (
     <section className="myhome-next chamfer chamfer-large" aria-label={t('match.title')}>
       <p className="myhome-next-top text-14">
@@ -30,12 +32,13 @@ export function NextMatchCard({ match }: { match: NextMatch }) {
         <span className="text-muted row-push">{t('match.best_of', { n: match.best_of })}</span>
       </p>
       <div className="myhome-next-duel">
-        <Side match={match} team={first} />
+        <Side match={match} team={first} score={score?.first ?? null} />
         <div className="myhome-next-middle">
           <span className="text-14 text-muted">{what}</span>
           <MatchClock match={match} />
+          {score !== null && <Standing score={score} bestOf={match.best_of} />}
         </div>
-        <Side match={match} team={second} />
+        <Side match={match} team={second} score={score?.second ?? null} />
       </div>
       <div className="myhome-next-actions">
         <TaskButton match={match} size="l" />
@@ -50,7 +53,23 @@ export function NextMatchCard({ match }: { match: NextMatch }) {
   )
 }
 
-function Side({ match, team: number }: { match: NextMatch; team: 1 | 2 }) {
+/** What the two big figures do not say: of a series its maps, and whether more was played than is known. */
+function Standing({ score, bestOf }: { score: OwnScore; bestOf: number }) {
+  const { t } = useTranslation('my-home')
+  const [first, second] = score.maps
+  const series =
+    bestOf === 1 ? null : score.map === null ? t('match.between') : t('match.maps', { map: score.map, first, second })
+  return (
+    <>
+      {series !== null && <span className="text-14 text-muted text-num">{series}</span>}
+      {score.isBehind && <span className="text-14 text-muted">{t('match.behind')}</span>}
+    </>
+  )
+}
+
+type SideProps = { match: NextMatch; team: 1 | 2; score: number | null }
+
+function Side({ match, team: number, score }: SideProps) {
   const { t } = useTranslation('my-home')
   const team: TeamSummary = number === 1 ? match.team1 : match.team2
   const isReady = match.ready[number - 1] === true
@@ -65,7 +84,7 @@ function Side({ match, team: number }: { match: NextMatch; team: 1 | 2 }) {
           {isReady ? t('match.ready') : t('match.not_ready')}
         </span>
       ) : (
-        <span className="text-display text-num">{match.score[number - 1]}</span>
+        score !== null && <span className="text-display text-num">{score}</span>
       )}
     </div>
   )
