@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { HomePage } from '#features/home/components/home-page'
 import { LiveMatches } from '#features/home/components/live-matches'
+import { homeQuery } from '#features/my-match/api/home'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
@@ -19,8 +21,10 @@ const QuestsBrief = lazyPart(async () => (await import('#features/quests/compone
 /** Home: for who is signed in what is theirs comes first. */
 export function HomeWithMine() {
   const { user, isLoading } = useAuth()
+  const { data: home } = useQuery({ ...homeQuery(user?.id ?? ''), enabled: user !== null })
   if (user === null && !isLoading) return <HomePage />
-  return <HomePage mine={user === null ? <MineWait /> : <Mine />} />
+  const entered = home && new Set(home.cups.map(({ tournament: { id } }) => id))
+  return <HomePage mine={user === null ? <MineWait /> : <Mine />} entered={entered} />
 }
 
 function Mine() {

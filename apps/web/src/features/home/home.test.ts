@@ -2,7 +2,7 @@ import type { ServerListItem, TournamentListItem } from '@lobby/contract'
 import { describe, expect, it } from 'vitest'
 import { activeServers } from './active-servers.ts'
 import { prizeMoney } from './prize-money.ts'
-import { insteadOf, upcoming } from './upcoming.ts'
+import { canJoinOne, insteadOf, upcoming } from './upcoming.ts'
 
 function tournament(id: string, status: TournamentListItem['status'], start_date: string): TournamentListItem {
   return {
@@ -96,4 +96,15 @@ describe('activeServers', () => {
     expect(activeServers(list).map(({ id }) => id)).toEqual(['1', '3', '4'])
     expect(activeServers([server('2', 'offline')])).toEqual([])
   })
+})
+
+it('somebody can join what takes teams and is not theirs already; so it is as long as nothing is known', () => {
+  const list = [
+    { id: 'a', status: 'live' as const },
+    { id: 'b', status: 'open' as const },
+  ]
+  expect(canJoinOne(undefined)).toBe(true)
+  expect(canJoinOne(list)).toBe(true)
+  expect(canJoinOne(list, new Set(['b']))).toBe(false)
+  expect(canJoinOne(list.slice(0, 1))).toBe(false)
 })

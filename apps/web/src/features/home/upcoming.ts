@@ -21,3 +21,11 @@ export function insteadOf(
   if (cup === undefined || tournaments === undefined || !over.has(cup.status)) return null
   return upcoming(tournaments, 1)[0] ?? null
 }
+
+/** Whether some tournament takes teams, and is not among those that one's own are in. As long as the list is not known, it may be. */
+export function canJoinOne(
+  tournaments: readonly Pick<TournamentListItem, 'id' | 'status'>[] | undefined,
+  entered: ReadonlySet<string> = new Set(),
+): boolean {
+  return tournaments === undefined || tournaments.some(({ id, status }) => status === 'open' && !entered.has(id))
+}

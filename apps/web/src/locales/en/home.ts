@@ -17,6 +17,7 @@ export default {
   },
   hero: {
     join: 'Join Tournament',
+    watch: 'View the cup',
     practice: 'Practice Now',
     start: 'Get Started',
     servers: 'Try Servers',

@@ -20,6 +20,7 @@ export default {
   },
   hero: {
     join: 'Турнирге қатысу',
+    watch: 'Кубокты ашу',
     practice: 'Жаттығуды бастау',
     start: 'Бастау',
     servers: 'Серверлерді көру',

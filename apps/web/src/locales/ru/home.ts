@@ -20,6 +20,7 @@ export default {
   },
   hero: {
     join: 'Участвовать в турнире',
+    watch: 'Открыть кубок',
     practice: 'Тренироваться',
     start: 'Начать',
     servers: 'Открыть серверы',

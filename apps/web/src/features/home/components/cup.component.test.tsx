@@ -155,6 +155,36 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Practice Now' })).toBeNull()
   })
 
+  test.each([
+    ['en', 'Join Tournament', 'View the cup'],
+    ['ru', 'Участвовать в турнире', 'Открыть кубок'],
+    ['kz', 'Турнирге қатысу', 'Кубокты ашу'],
+  ] as const)('in %s a player is led to join only while something can be joined', async (language, join, watch) => {
+    const open = async (cups: TournamentListItem[], entered: string[] = []) => {
+      answerRest(cups)
+      answer(cupCall, lobbyCup(cups.find(({ id }) => id === cupId)))
+      const page = <HomePage entered={new Set(entered)} />
+      return show(page, { texts: ['home', 'landing'], viewer: sampleUser(), language })
+    }
+    const live = sampleListed({ id: cupId, name: 'LOBBY OPEN CUP', status: 'live' })
+    const other = sampleListed({ id: 'c7', name: 'Barys Cup', status: 'open' })
+    let page = await open([live, other])
+    expect(await screen.findByRole('link', { name: join })).toHaveAttribute('href', '/tournaments')
+    page.unmount()
+    // Their team is in it already.
+    page = await open([live, other], ['c7'])
+    expect(await screen.findByRole('link', { name: watch })).toHaveAttribute('href', '/tournaments/lobby-cup')
+    expect(screen.queryByRole('link', { name: join })).toBeNull()
+    page.unmount()
+    // The cup itself is over: what runs stands in its place.
+    await open([
+      { ...live, status: 'finished' },
+      { ...other, status: 'live' },
+    ])
+    expect(await screen.findByRole('link', { name: watch })).toHaveAttribute('href', '/tournaments/c7')
+    expect(screen.queryByRole('link', { name: join })).toBeNull()
+  })
+
   test('what comes next stands with its fee and leads to its page, the cup to its own', async () => {
     answerRest()
     const other = sampleTournament({
@@ -200,8 +230,26 @@ describe('the landing', () => {
     expect(screen.queryAllByText('Live')).toHaveLength(status === 'live' ? 1 : 0)
   })
 
+  test.each([
+    ['live', 'View the cup', 'Started'],
+    ['open', 'Register Team Now', 'Starts'],
+  ] as const)('in the place of a cup that is over stands one that is %s', async (status, action, name) => {
+    const started_at = status === 'live' ? '2026-11-18T09:00:00.000Z' : null
+    answerRest([sampleListed({ id: 'c7', name: 'Barys Cup', status, started_at })])
+    answer(cupCall, lobbyCup({ status: 'finished', champion }))
+    await show(<AlternativeLandingPage />, { texts: ['landing'] })
+    expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/tournaments/c7')
+    expect(screen.getByRole('heading', { name: 'Barys Cup' })).toBeVisible()
+    expect(beside(name)).toHaveTextContent(/November/)
+    expect(screen.queryByText('LOBBY OPEN CUP')).toBeNull()
+    expect(screen.queryByText('Tulpar')).toBeNull()
+    expect(screen.getByRole('img', { name: 'A rising sun over the steppe' })).toBeVisible()
+  })
+
   test('a cup that is called off says so, and names no time', async () => {
-    await openLanding(lobbyCup({ status: 'cancelled' }))
+    answerRest()
+    answer(cupCall, lobbyCup({ status: 'cancelled' }))
+    await show(<AlternativeLandingPage />, { texts: ['landing'] })
     expect(await screen.findByText('Cancelled')).toBeVisible()
     expect(screen.queryByText(/^(Starts|Closes)$/)).toBeNull()
   })
@@ -273,7 +321,7 @@ describe('the landing', () => {
     const before = seenCalls(new RegExp(`${cupCall}$`)).length
     await tell({ type: 'tournament.changed', id: 'c7', version: 2 })
     expect(seenCalls(new RegExp(`${cupCall}$`))).toHaveLength(before)
-    answer(cupCall, lobbyCup({ registered_teams: 5, status: 'cancelled' }))
+    answer(cupCall, lobbyCup({ registered_teams: 5, status: 'closed' }))
     await tell({ type: 'tournament.changed', id: cupId, version: 2 })
     expect(await screen.findByText('5 / 16')).toBeVisible()
   })

@@ -19,13 +19,15 @@ type HeroProps = CupState & {
   instead: TournamentListItem | null
   /** Whether the page begins with it. */
   isFirst: boolean
+  /** Whether some tournament takes teams that one's own is not in yet; so as long as it is not known. */
+  canJoin: boolean
 }
 
 /** A longer name stands in smaller letters: it would fill the window of a phone. */
 const shortName = 24
 
 /** The cup, and what to do: play or practise, or become somebody who may. */
-export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
+export function HomeHero({ cup, bracket, instead, isFirst, canJoin }: HeroProps) {
   const { t } = useTranslation('home')
   const isMissing = isNotFound(cup.error)
   const shown = instead ?? cup.data
@@ -40,7 +42,7 @@ export function HomeHero({ cup, bracket, instead, isFirst }: HeroProps) {
           </Title>
           <p className="home-hero-lead">{isMissing ? t('cup.missing_text') : t('cup.lead')}</p>
           <div className="home-hero-actions">
-            <Actions />
+            <Actions instead={instead} canJoin={canJoin} />
           </div>
         </div>
         <SunArt cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
@@ -69,6 +71,22 @@ function CupLink({ instead, name }: { instead: TournamentListItem | null; name: 
   )
 }
 
+function CupButton({ instead }: Pick<HeroProps, 'instead'>) {
+  const { t } = useTranslation('home')
+  if (instead === null) {
+    return (
+      <ButtonLink kind="primary" size="l" to="/tournaments/lobby-cup">
+        {t('hero.watch')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink kind="primary" size="l" to="/tournaments/$tournamentId" params={{ tournamentId: instead.id }}>
+      {t('hero.watch')}
+    </ButtonLink>
+  )
+}
+
 function States({ cup }: { cup: Pick<TournamentListItem, 'status'> }) {
   const { t } = useTranslation('home')
   const isOpen = cup.status === 'open'
@@ -81,16 +99,20 @@ function States({ cup }: { cup: Pick<TournamentListItem, 'status'> }) {
   )
 }
 
-function Actions() {
+function Actions({ instead, canJoin }: Pick<HeroProps, 'instead' | 'canJoin'>) {
   const { t } = useTranslation('home')
   const { user, isLoading } = useAuth()
   const auth = useAuthDialog()
   if (user || isLoading) {
     return (
       <>
-        <ButtonLink kind="primary" size="l" to="/tournaments">
-          {t('hero.join')}
-        </ButtonLink>
+        {canJoin ? (
+          <ButtonLink kind="primary" size="l" to="/tournaments">
+            {t('hero.join')}
+          </ButtonLink>
+        ) : (
+          <CupButton instead={instead} />
+        )}
         <ButtonLink size="l" to="/servers">
           {t('hero.practice')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { TournamentDetail } from '@lobby/contract'
+import { cupId, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
 import { isNotFound } from '#lib/api'
 import { useFormat } from '#lib/format'
 import { useSiteTexts } from '#lib/site-texts'
@@ -14,18 +14,25 @@ import type { CupState } from '../api/get-cup.ts'
 /** More places than this are a number, not a picture. */
 const crestsMax = 32
 
+type LandingCupProps = {
+  cup: CupState['cup']
+  /** What is ahead or runs, where the cup itself is over. */
+  instead: TournamentListItem | null
+}
+
 /** The cup to register for. */
-export function LandingCup({ cup }: { cup: CupState['cup'] }) {
+export function LandingCup({ cup, instead }: LandingCupProps) {
   return (
     <section className="page-width home-landing-cup" id="tournaments">
-      <Faces cup={cup} />
+      <Faces cup={cup} instead={instead} />
     </section>
   )
 }
 
-function Faces({ cup }: { cup: CupState['cup'] }) {
+function Faces({ cup, instead }: LandingCupProps) {
   const t = useSiteTexts('landing')
-  if (cup.data) return <Card cup={cup.data} />
+  if (instead) return <Card cup={instead} />
+  if (cup.data) return <Card cup={cup.data} teams={cup.data.registrations} closesAt={cup.data.registration_closes_at} />
   if (!cup.isError) return <Skeleton height={360} label={t('cup.loading')} />
   if (!isNotFound(cup.error))
     return <ErrorState title={t('cup.error')} error={cup.error} onRetry={() => void cup.refetch()} />
@@ -38,7 +45,15 @@ function Faces({ cup }: { cup: CupState['cup'] }) {
   )
 }
 
-function Card({ cup }: { cup: TournamentDetail }) {
+type CardProps = {
+  cup: TournamentListItem
+  /** Where they are known, their crests stand beside the button. */
+  teams?: TournamentDetail['registrations']
+  /** The list of tournaments does not tell it. */
+  closesAt?: string
+}
+
+function Card({ cup, teams, closesAt }: CardProps) {
   const t = useSiteTexts('landing')
   const isOpen = cup.status === 'open'
   return (
@@ -52,21 +67,33 @@ function Card({ cup }: { cup: TournamentDetail }) {
         <h2 className="text-display">{cup.name}</h2>
         {isOpen && <p className="text-muted">{t('cup.lead')}</p>}
       </div>
-      <Numbers cup={cup} />
+      <Numbers cup={cup} closesAt={cup.status === 'open' ? closesAt : undefined} />
       <div className="home-call-foot">
-        <ButtonLink kind="primary" size="l" to="/lobby-cup">
-          {isOpen ? t('cup.register') : t('cup.watch')}
-        </ButtonLink>
-        {cup.max_teams <= crestsMax && <Places cup={cup} />}
+        <CupButton id={cup.id}>{isOpen ? t('cup.register') : t('cup.watch')}</CupButton>
+        {teams && cup.max_teams <= crestsMax && <Places teams={teams} places={cup.max_teams} />}
       </div>
     </article>
   )
 }
 
-function Numbers({ cup }: { cup: TournamentDetail }) {
+function CupButton({ id, children }: { id: string; children: string }) {
+  if (id === cupId) {
+    return (
+      <ButtonLink kind="primary" size="l" to="/lobby-cup">
+        {children}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink kind="primary" size="l" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function Numbers({ cup, closesAt }: { cup: TournamentListItem; closesAt: string | undefined }) {
   const t = useSiteTexts('landing')
   const format = useFormat()
-  const isOpen = cup.status === 'open'
   return (
     <dl>
       <div>
@@ -91,10 +118,8 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
         </div>
       ) : (
         <div>
-          <dt>{t(isOpen ? 'cup.closes' : cup.started_at === null ? 'cup.starts' : 'cup.started')}</dt>
-          <dd className="text-display">
-            {format.dateTime(isOpen ? cup.registration_closes_at : (cup.started_at ?? cup.start_date))}
-          </dd>
+          <dt>{t(closesAt !== undefined ? 'cup.closes' : cup.started_at === null ? 'cup.starts' : 'cup.started')}</dt>
+          <dd className="text-display">{format.dateTime(closesAt ?? cup.started_at ?? cup.start_date)}</dd>
         </div>
       )}
     </dl>
@@ -104,11 +129,11 @@ function Numbers({ cup }: { cup: TournamentDetail }) {
 /** Of thousands the first: the number beside says the same. */
 const mostSlots = 64
 
-function Places({ cup }: { cup: TournamentDetail }) {
-  const taken = cup.registrations.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
+function Places({ teams, places }: { teams: TournamentDetail['registrations']; places: number }) {
+  const taken = teams.filter(({ status }) => status === 'confirmed' || status === 'pending_payment')
   return (
     <span className="home-slots" aria-hidden="true">
-      {Array.from({ length: Math.min(cup.max_teams, mostSlots) }, (_, place) => (
+      {Array.from({ length: Math.min(places, mostSlots) }, (_, place) => (
         <Crest key={place} team={taken[place]?.team ?? null} />
       ))}
     </span>

@@ -1,7 +1,10 @@
 import { useTranslation } from '#lib/i18n'
 import { useSiteTextsWait } from '#lib/site-texts'
 import { Spinner } from '#ui/spinner'
+import { useQuery } from '@tanstack/react-query'
 import { useCup } from '../api/get-cup.ts'
+import { tournamentsQuery } from '../api/get-tournaments.ts'
+import { insteadOf } from '../upcoming.ts'
 import '../hero.css'
 import '../landing.css'
 import { LandingCup } from './landing-cup.tsx'
@@ -13,14 +16,14 @@ import { LandingLive, type LiveWallPart } from './landing-live.tsx'
 /** What a visitor meets first. */
 export function LandingPage({ wall }: { wall?: LiveWallPart }) {
   const { t } = useTranslation('common')
-  const { cup, bracket } = useCup()
+  const { cup, bracket, instead } = useLandingCup()
   if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing">
-      <LandingHero cup={cup.data} bracket={bracket} />
+      <LandingHero cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
       <LandingFigures />
       <LandingFeatures />
-      <LandingCup cup={cup} />
+      <LandingCup cup={cup} instead={instead} />
       {wall && <LandingLive wall={wall} />}
     </div>
   )
@@ -29,15 +32,22 @@ export function LandingPage({ wall }: { wall?: LiveWallPart }) {
 /** The same in another order, for those who come for the cup: the sun in the middle, the cup at once below it. */
 export function AlternativeLandingPage({ wall }: { wall?: LiveWallPart }) {
   const { t } = useTranslation('common')
-  const { cup, bracket } = useCup()
+  const { cup, bracket, instead } = useLandingCup()
   if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing home-noon">
-      <LandingHero cup={cup.data} bracket={bracket} />
-      <LandingCup cup={cup} />
+      <LandingHero cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
+      <LandingCup cup={cup} instead={instead} />
       {wall && <LandingLive wall={wall} />}
       <LandingFigures />
       <LandingFeatures />
     </div>
   )
+}
+
+/** The cup, and what is ahead or runs where it is over. */
+function useLandingCup() {
+  const state = useCup()
+  const tournaments = useQuery(tournamentsQuery)
+  return { ...state, instead: insteadOf(state.cup.data, tournaments.data) }
 }
