@@ -57,7 +57,11 @@ const chunks: Chunk[] = [
     priority: 3,
   },
   // What lists can be asked for, for the pages that are lists, and countries, for those that name them.
-  { name: 'list-constants', test: /\/packages\/contract\/src\/(?:list-constants|player-roles|shown-score)/, priority: 3 },
+  {
+    name: 'list-constants',
+    test: /\/packages\/contract\/src\/(?:list-constants|player-roles|shown-score)/,
+    priority: 3,
+  },
   { name: 'countries', test: /\/packages\/contract\/src\/countries/, priority: 3 },
   allOf('frame', ['chunks/frame.ts'], 2),
   // What a team's page asks: by themselves they are a few hundred bytes each, and a third of that is their wrapping.

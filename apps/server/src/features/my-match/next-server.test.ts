@@ -117,6 +117,8 @@ test('from the ready check to the server: everybody is told what is theirs, and 
     const match = await next(person)
     expect(match).toMatchObject({ task: { kind: 'connect', by: 'you' }, server: way })
     expect(match?.called_at).not.toBeNull()
+    // Of a single map the rounds tell how it stands, not maps won.
+    expect(match?.score).toMatchObject({ match_id: matchId, current_map: 0, maps: [{ number: 0, team1: 0, team2: 0 }] })
   }
   expect(await next(referee)).toMatchObject({ task: { kind: 'watch', by: 'you' }, server: way })
   expect(await next(reserve)).toMatchObject({ task: { kind: 'sit_out' }, server: null, called_at: null })

@@ -165,7 +165,7 @@ describe('first of all stands', () => {
         status: 'live',
         best_of: 1,
         task: { kind: 'play', by: null, from: null, until: null },
-        score: sampleScore({ status: 'live', current_map: 1, ...is }),
+        score: sampleScore({ status: 'live', current_map: 0, ...is }),
         ...of,
       })
     const figures = () => {
@@ -176,7 +176,7 @@ describe('first of all stands', () => {
     }
 
     test('a single map by its rounds, the own team first', async () => {
-      answer('GET /api/me/next', sampleNext({ match: live({ maps: [map(1, 5, 8)] }, { own: 2 }) }))
+      answer('GET /api/me/next', sampleNext({ match: live({ maps: [map(0, 5, 8)] }, { own: 2 }) }))
       await open(home())
       expect(figures()).toEqual(['8', '5'])
       expect(screen.queryByText(/^Map/)).toBeNull()
@@ -187,8 +187,8 @@ describe('first of all stands', () => {
       ['ru', 'Карта 2, по картам 0:1', 'Перерыв между картами', 'Раунды ещё поступают'],
       ['kz', '2-карта, карталар бойынша 0:1', 'Карталар арасындағы үзіліс', 'Раундтар әлі түсіп жатыр'],
     ] as const)('a series by the map that runs and by its maps, in %s', async (language, series, between, behind) => {
-      const won = map(1, 13, 7, { status: 'finished', winner: 1 })
-      const running = { team1: 1, current_map: 2, maps: [won, map(2, 3, 4, { is_catching_up: true })] }
+      const won = map(0, 13, 7, { status: 'finished', winner: 1 })
+      const running = { team1: 1, current_map: 1, maps: [won, map(1, 3, 4, { is_catching_up: true })] }
       answer('GET /api/me/next', sampleNext({ match: live(running, { own: 2, best_of: 3 }) }))
       const { unmount } = await open(home(), { language })
       expect(figures()).toEqual(['4', '3'])

@@ -200,8 +200,8 @@ describe('it keeps itself up', () => {
   })
 
   test('a round that was played stands in the strip and asks for nothing', async () => {
-    const map = { number: 1, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
-    const score = sampleScore({ status: 'live', version: 9, current_map: 1, maps: [map] })
+    const map = { number: 0, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
+    const score = sampleScore({ status: 'live', version: 9, current_map: 0, maps: [map] })
     await open(near({ status: 'live', best_of: 1, own: 2, task: task('play', { by: null }), score }))
     const bar = within(await strip('Your match'))
     expect(bar.getByRole('link', { name: /8:5/ })).toHaveAttribute('href', '/matches/m1')
@@ -262,8 +262,8 @@ describe('the tab', () => {
     await waitFor(() => expect(document.title).toBe('Barys is choosing · Teams · LOBBY'))
     expect(clear).toHaveBeenCalled()
     expect(icon.getAttribute('href')).toBe('/icon.svg')
-    const map = { number: 1, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
-    const score = sampleScore({ status: 'live', current_map: 1, maps: [map] })
+    const map = { number: 0, map: 'de_nuke', status: 'live' as const, team1: 5, team2: 8, winner: null }
+    const score = sampleScore({ status: 'live', current_map: 0, maps: [map] })
     next = near({ status: 'live', best_of: 1, task: task('play', { by: null }), score })
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['me', 'next'] }))
     await waitFor(() => expect(document.title).toBe('5:8 Barys · Teams · LOBBY'))

@@ -5,7 +5,7 @@ export type OwnScore = {
   first: number
   second: number
   unit: 'rounds' | 'maps'
-  /** In a series: which map is being played; null between two maps, and in a match of one map. */
+  /** In a series: which map is being played, from 1; null between two maps, and in a match of one map. */
   map: number | null
   /** Maps won, the own team's first. */
   maps: readonly [number, number]
@@ -24,7 +24,8 @@ export function ownScore({ status, score, own, best_of: bestOf }: NextMatch): Ow
     first,
     second,
     unit,
-    map: bestOf > 1 ? (running?.number ?? null) : null,
+    // Maps are numbered from 0.
+    map: bestOf > 1 && running ? running.number + 1 : null,
     maps: turned(score.team1, score.team2),
     isBehind: running?.is_catching_up === true,
   }
