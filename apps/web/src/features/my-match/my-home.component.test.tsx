@@ -171,14 +171,14 @@ describe('first of all stands', () => {
     const figures = () => {
       const card = screen.getByRole('region', { name: /^(Next match|Следующий матч|Келесі матч)$/ })
       return within(card)
-        .getAllByText(/^\d+$/)
+        .getAllByText(/^\d+:\d+$/)
         .map((figure) => figure.textContent)
     }
 
     test('a single map by its rounds, the own team first', async () => {
       answer('GET /api/me/next', sampleNext({ match: live({ maps: [map(0, 5, 8)] }, { own: 2 }) }))
       await open(home())
-      expect(figures()).toEqual(['8', '5'])
+      expect(figures()).toEqual(['8:5'])
       expect(screen.queryByText(/^Map/)).toBeNull()
     })
 
@@ -191,13 +191,13 @@ describe('first of all stands', () => {
       const running = { team1: 1, current_map: 1, maps: [won, map(1, 3, 4, { is_catching_up: true })] }
       answer('GET /api/me/next', sampleNext({ match: live(running, { own: 2, best_of: 3 }) }))
       const { unmount } = await open(home(), { language })
-      expect(figures()).toEqual(['4', '3'])
+      expect(figures()).toEqual(['4:3'])
       expect(screen.getByText(series)).toBeVisible()
       expect(screen.getByText(behind)).toBeVisible()
       unmount()
       answer('GET /api/me/next', sampleNext({ match: live({ ...running, current_map: null }, { best_of: 3 }) }))
       await open(home(), { language })
-      expect(figures()).toEqual(['1', '0'])
+      expect(figures()).toEqual(['1:0'])
       expect(screen.getByText(between)).toBeVisible()
       expect(screen.queryByText(behind)).toBeNull()
     })
@@ -205,7 +205,7 @@ describe('first of all stands', () => {
     test('before its first round no figure stands', async () => {
       answer('GET /api/me/next', sampleNext({ match: live({ status: 'warmup' }, { status: 'warmup' }) }))
       await open(home())
-      expect(screen.queryByText('0')).toBeNull()
+      expect(screen.queryByText(/^\d+:\d+$/)).toBeNull()
     })
   })
 

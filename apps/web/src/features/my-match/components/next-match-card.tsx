@@ -32,13 +32,15 @@ export function NextMatchCard({ match }: { match: NextMatch }) {
         <span className="text-muted row-push">{t('match.best_of', { n: match.best_of })}</span>
       </p>
       <div className="myhome-next-duel">
-        <Side match={match} team={first} score={score?.first ?? null} />
+        <Side match={match} team={first} />
         <div className="myhome-next-middle">
-          <span className="text-14 text-muted">{what}</span>
-          <MatchClock match={match} />
+          {score !== null && <b className="myhome-next-score text-display">{`${score.first}:${score.second}`}</b>}
           {score !== null && <Standing score={score} bestOf={match.best_of} />}
+          {/* That it is being played stands above already. */}
+          {(score === null || match.task.kind !== 'play') && <span className="text-14 text-muted">{what}</span>}
+          <MatchClock match={match} />
         </div>
-        <Side match={match} team={second} score={score?.second ?? null} />
+        <Side match={match} team={second} />
       </div>
       <div className="myhome-next-actions">
         <TaskButton match={match} size="l" />
@@ -67,9 +69,7 @@ function Standing({ score, bestOf }: { score: OwnScore; bestOf: number }) {
   )
 }
 
-type SideProps = { match: NextMatch; team: 1 | 2; score: number | null }
-
-function Side({ match, team: number, score }: SideProps) {
+function Side({ match, team: number }: { match: NextMatch; team: 1 | 2 }) {
   const { t } = useTranslation('my-home')
   const team: TeamSummary = number === 1 ? match.team1 : match.team2
   const isReady = match.ready[number - 1] === true
@@ -79,12 +79,10 @@ function Side({ match, team: number, score }: SideProps) {
       <Link className="text-display" to="/teams/$teamId" params={{ teamId: team.id }}>
         {team.name}
       </Link>
-      {match.status === 'ready' && match.task.kind !== 'connect' ? (
+      {match.status === 'ready' && match.task.kind !== 'connect' && (
         <span className={isReady ? 'text-14 text-win' : 'text-14 text-muted'}>
           {isReady ? t('match.ready') : t('match.not_ready')}
         </span>
-      ) : (
-        score !== null && <span className="text-display text-num">{score}</span>
       )}
     </div>
   )
