@@ -254,7 +254,8 @@ describe('when it calls, and when it is to be asked for again', () => {
     ['near', timed(90), true, null, at(60)],
     ['open', timed(30), true, at(0), at(45)],
     ['open for good', timed(30, { room: { readyEnds: null } }), true, at(0), at(750)],
-    ['without a time', match(), false, null, at(-60 + 14 * 1_440)],
+    ['without a time, on its first day', match(), true, null, at(660)],
+    ['without a time, later', match({ createdAt: at(-721) }), false, null, at(-721 + 14 * 1_440)],
     [
       'without a time, when the others came',
       match({ room: { ready: [false, true], movedAt: at(-1) } }),

@@ -118,8 +118,20 @@ function resultTask({ room, own }: OpenMatch, captain: 'you' | 'captain'): Match
     : task('answer_result', captain, { until: result.dueAt })
 }
 
+/**
+ * A match without a time can be played as soon as it is there, so it is near on the day it was made; a league has such matches for weeks.
+ * Null where it has a time, or somebody came.
+ */
+function nearUntil({ status, room, createdAt }: OpenMatch): string | null {
+  const isUntouched = status === 'ready' && room.phase === 'ready' && !room.ready[0] && !room.ready[1]
+  return isUntouched && room.readyOpens === null ? after(createdAt, staleMs) : null
+}
+
 /** It is under way, asks for something now, or soon will. */
-function isNear({ status, room }: OpenMatch, now: string): boolean {
+function isNear(match: OpenMatch, now: string): boolean {
+  const { status, room } = match
+  const until = nearUntil(match)
+  if (until !== null) return !isPast(until, now)
   if (status !== 'ready' || room.phase !== 'ready') return true
   if (room.ready[0] || room.ready[1]) return true
   return room.readyOpens !== null && isPast(after(room.readyOpens, -nearMs), now)
@@ -137,7 +149,7 @@ function calledAt(match: OpenMatch, { kind, by }: MatchTask): string | null {
 /** When the answer will be another one though nobody did anything. */
 function againAt(match: OpenMatch, { from, until }: MatchTask, now: string): string | null {
   const opens = match.room.readyOpens
-  const times = [from, until, opens, opens === null ? null : after(opens, -nearMs), staleAt(match)]
+  const times = [from, until, opens, opens === null ? nearUntil(match) : after(opens, -nearMs), staleAt(match)]
   return inOrder(times).find((at) => !isPast(at, now)) ?? null
 }
 
@@ -172,7 +184,9 @@ export function pickNext(matches: readonly OpenMatch[], now: string): Next | nul
 /** Near ones first, one's own before those of others; then by their time, and those without one in the order of the bracket. */
 function rankOf(match: OpenMatch, now: string): (number | string)[] {
   const { status, room, number, id } = match
-  return [isNear(match, now) ? 0 : 1, isCrew(match) ? 1 : 0, order[status], room.time ?? '~', number, id]
+  // What can be played at any hour waits for what has one.
+  const isDue = isNear(match, now) && nearUntil(match) === null
+  return [isDue ? 0 : 1, isCrew(match) ? 1 : 0, order[status], room.time ?? '~', number, id]
 }
 
 function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {

@@ -49,7 +49,7 @@ test('who is nowhere yet has nothing; then come the team, the cup that it entere
       team2: { id: second.id, name: second.name },
       scheduled_at: null,
       task: { kind: 'ready', by: 'you', from: null, until: null },
-      is_near: false,
+      is_near: true,
       server: null,
     },
     cup: { id: cup.id, name: cup.name },
