@@ -1,6 +1,7 @@
 import type { FormMatch, MatchDetail, TeamNumber } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
+import { classNames } from '#ui/class-names'
 import { Crest } from '#ui/crest'
 import { winsNeeded } from '../match/match-derivations.ts'
 import { LiveScore } from './live-score.tsx'
@@ -9,7 +10,7 @@ import { LiveScore } from './live-score.tsx'
 export function MatchDuel({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('matches')
   return (
-    <section className="match-duel" aria-label={t('score.label')}>
+    <section className={classNames('match-duel', match.status === 'ready' && 'is-ahead')} aria-label={t('score.label')}>
       <h1 className="sr-only">{t('list.versus', { team1: match.team1.name, team2: match.team2.name })}</h1>
       <Plate match={match} number={1} />
       <LiveScore match={match} />
