@@ -146,7 +146,7 @@ export default {
     mvp_rule:
       'Most damage per round (ADR) of everybody who played at least {{maps}} maps in this period; if tied, the better K/D. Players who do not show their results to everyone are not counted.',
     maps: 'Maps',
-    download: { csv: 'Download CSV', json: 'Download JSON' },
+    download: { csv: 'Download CSV', json: 'Download JSON', ndjson: 'Download NDJSON' },
     registrations: 'New players per day',
     active: 'Players who played',
     active_per_day: 'Active players per day',
