@@ -179,7 +179,7 @@ describe('the MVP', () => {
   })
 
   test.each([
-    ['en', /^No MVP yet/, 'All Tournaments'],
+    ['en', /^No MVP yet/, 'All tournaments'],
     ['ru', /^MVP пока нет/, 'Все турниры'],
     ['kz', /^MVP әзірге жоқ/, 'Барлық турнир'],
   ] as const)(

@@ -12,7 +12,7 @@ export default {
     empty_text: 'A match played on a game server puts you on the list.',
     empty_period: 'Nobody has played in this period',
     empty_period_text: 'Choose a longer period, or see what is coming up.',
-    to_tournaments: 'All Tournaments',
+    to_tournaments: 'All tournaments',
     rank: 'Rank',
     player: 'Player',
     you: 'You',
