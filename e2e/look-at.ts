@@ -5,6 +5,7 @@ import { viewerOf, type Place, type Tokens } from './place.ts'
 import type { Look } from './rotation.ts'
 import { newPerson, settled, signInAs } from './site.ts'
 import { expectTextFits } from './text-fits.ts'
+import { expectWholeWords } from './whole-words.ts'
 
 /** A phone in the dark, a desk by day: each theme is looked at in one width, and whole in all. */
 const phone = 360
@@ -58,12 +59,14 @@ async function lookAt(page: Page, place: Place, { language, theme, isStill = fal
   await expectNothingOver(page, where)
   await expectNoKeys(page, where)
   await expectTextFits(page, language, where)
+  await expectWholeWords(page, where)
   expect.soft(await faultsOf(page), where).toEqual([])
   if (own === phone) await place.onPhone?.(page)
   for (const width of widthsOf(theme, isStill).filter((one) => one !== own)) {
     await page.setViewportSize(windowOf(width))
     await expectWithinWindow(page, where)
     await expectNothingOver(page, where)
+    await expectWholeWords(page, where)
     if (width === phone) await place.onPhone?.(page)
   }
   expect.soft(await page.locator('html').getAttribute('lang'), where).toBe(language === 'kz' ? 'kk' : language)

@@ -184,13 +184,15 @@ describe('the first view', () => {
   })
 
   test('of something unknown is a 404 with its page; an unknown address leads home', async () => {
-    for (const path of ['/tournaments/999999', '/teams/nobody', '/players/nobody', '/matches/999999', '/matches/x']) {
+    const unreadable = ['/teams/%', '/players/%E0%A4%A', '/teams/%F0%9F', '/players/%00', '/tournaments/%00']
+    const missing = ['/tournaments/999999', '/teams/nobody', '/players/nobody', '/matches/999999', '/matches/x']
+    for (const path of [...missing, ...unreadable]) {
       const { status, text } = await page(path)
       expect([path, status]).toEqual([path, 404])
       expect(text).toMatch(/<h1[^>]*>There is no such/)
       expect(property(text, 'robots')).toBe('noindex')
     }
-    for (const path of ['/nothing', '/lobby-cup/registration', '/a/b/c', '/teams/%', '/players/%E0%A4%A', '/teams/%00'])
+    for (const path of ['/nothing', '/lobby-cup/registration', '/a/b/c', '/%', '/%00/b'])
       expect([(await page(path)).status, (await page(path)).headers.get('location')]).toEqual([302, '/'])
     expect((await page('/nothing.txt')).status).toBe(404)
     expect((await page('/.vite/manifest.json')).status).toBe(404)

@@ -30,8 +30,6 @@ export const tableFormats = ['csv', 'json', 'ndjson'] as const
 export const cupParts = ['teams', 'players', 'matches', 'maps', 'figures'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
-/** As what they can be downloaded. */
-export const analyticsFormats = ['csv', 'json'] as const
 
 /** Ladders of the skill rating: players a side. */
 export const ratingLadders = ['5v5', '2v2', '1v1'] as const

@@ -1,4 +1,4 @@
-import { analyticsFormats, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './list-constants.ts'
+import { cupParts, leaderboardMeasures, leaderboardPeriods, tableFormats, teamMeasures } from './list-constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { fileParts, Id, paging, Text, Time } from './envelope.ts'
@@ -198,7 +198,7 @@ export const AnalyticsQuery = z.object({
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 /** GET /api/analytics/export: the same figures as a file. */
-export const AnalyticsExportQuery = AnalyticsQuery.extend({ format: z.enum(analyticsFormats).default('csv') })
+export const AnalyticsExportQuery = AnalyticsQuery.extend({ format: z.enum(tableFormats).default('csv') })
 
 /** Whoever played fewer maps in the days than this is not named: one lucky map makes nobody the best. */
 export const mvpRule = { maps: 3 } as const

@@ -81,19 +81,6 @@ function firstOf(details: readonly FieldDetail[]): FieldDetail | undefined {
   return details.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
-/**
- * An address that the router itself cannot read: a program is refused as everywhere, a person who opens such a link is at an
- * unknown path, which leads to the start (specification §2).
- */
-export function handleUnreadable(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.method === 'GET' && !request.url.startsWith('/api/') && isBadUrl(error)) void reply.redirect('/')
-  else handleError(error, request, reply)
-}
-
-function isBadUrl(error: FastifyError | Error): boolean {
-  return 'code' in error && error.code === 'FST_ERR_BAD_URL'
-}
-
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
   handleError(new AppError('NOT_FOUND'), request, reply)
 }

@@ -59,7 +59,6 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect('/')
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const path = plain(address)
     const kept = keptPage(request, path)
@@ -121,11 +120,6 @@ const busyForSeconds = 3
 
 type Page = Extract<Rendered, { kind: 'page' }>
 const frameOnly: Rendered = { kind: 'frame' }
-
-/** No id and no name holds it, so no page has such an address: an unknown path, which leads to the start (specification §2). */
-function hasNul(address: string): boolean {
-  return address.includes('%00')
-}
 
 /** One page whether or not its address ends with a slash. */
 function plain(address: string): string {

@@ -7,11 +7,25 @@ type Row = readonly [figure: string, date: string, value: string | number]
 export const analyticsFiles = {
   csv: { type: 'text/csv; charset=utf-8', write: analyticsCsv },
   json: { type: 'application/json; charset=utf-8', write: (figures: Analytics) => JSON.stringify(figures) },
+  ndjson: { type: 'application/x-ndjson; charset=utf-8', write: analyticsLines },
 } as const
 
-/** A figure a line; `date` is empty where it is not of one day. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** A figure a line. The mark at its beginning tells spreadsheets that it is UTF-8. */
 function analyticsCsv(figures: Analytics): string {
-  const rows: Row[] = [
+  const lines = rowsOf(figures).map((row) => csvLine(row))
+  return `\uFEFF${csvLine(['figure', 'date', 'value'])}${lines.join('')}`
+}
+
+/** The same lines for programs: JSON alone is the page's own answer. */
+function analyticsLines(figures: Analytics): string {
+  return rowsOf(figures)
+    .map(([figure, date, value]) => `${JSON.stringify({ figure, date: date === '' ? null : date, value })}\n`)
+    .join('')
+}
+
+/** `date` is empty where a figure is not of one day. */
+function rowsOf(figures: Analytics): Row[] {
+  return [
     ...countsOf(figures),
     ...mvpOf(figures.mvp),
     ...figures.per_day.map(({ date, matches }): Row => ['matches_of_day', date, matches]),
@@ -19,7 +33,6 @@ function analyticsCsv(figures: Analytics): string {
     ...figures.per_day.map(({ date, active }): Row => ['active_of_day', date, active]),
     ...playOf(figures),
   ]
-  return `\uFEFF${csvLine(['figure', 'date', 'value'])}${rows.map((row) => csvLine(row)).join('')}`
 }
 
 function countsOf({ days, since, players, teams, tournaments, matches, rounds, kills, mvp_rule }: Analytics): Row[] {

@@ -180,6 +180,19 @@ describe('the figures as a file', () => {
     expect(JSON.parse(text)).toEqual(await figures(90))
   })
 
+  test('of NDJSON say what CSV says, an object a line', async () => {
+    const { text, headers } = await exported('?days=7&format=ndjson')
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'application/x-ndjson; charset=utf-8',
+      'attachment; filename="lobby-analytics-7-days.ndjson"',
+    ])
+    const lines = text.split('\n')
+    expect(lines.pop()).toBe('')
+    const told = lines.map((line) => JSON.parse(line) as { figure: string; date: string | null; value: unknown })
+    const named = told.map(({ figure, date, value }) => [date === null ? figure : `${figure} ${date}`, String(value)])
+    expect(named).toEqual([...(await csv('?days=7'))])
+  })
+
   test('begin no formula, whatever a player is called', async () => {
     const { db, answers } = site.lobby.platform
     const best = (await mvp())?.id ?? ''

@@ -73,7 +73,7 @@ describe('one’s own', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible()
     expect(screen.getByText('0 of 1')).toBeVisible()
     expect(screen.getByText('Two thousand')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All Tournaments' })).toHaveAttribute('href', '/tournaments')
+    expect(screen.getByRole('link', { name: 'All tournaments' })).toHaveAttribute('href', '/tournaments')
   })
 
   test('all of them: nothing is ahead', async () => {

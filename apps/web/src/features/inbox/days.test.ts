@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleNotice } from '../../testing/samples-inbox.ts'
-import { byDay, dayOf, nearness } from './days.ts'
+import { alike, byDay, dayOf, nearness } from './days.ts'
 
 const zone = 'Asia/Almaty'
 
@@ -17,6 +17,20 @@ test('notices stand under their days in the order in which they came', () => {
     ['2026-12-06', ['3']],
     ['2026-12-05', ['2', '1']],
   ])
+})
+
+test('what says the same stands once, where its newest stood; another page, or one that is done, is another thing', () => {
+  const one = (id: string, is: Parameters<typeof sampleNotice>[0] = {}) =>
+    sampleNotice({ id, text: 'A new sign-in', action: { label: 'Check', page: '/settings' }, ...is })
+  const all = [
+    one('6'),
+    one('5', { text: 'Another' }),
+    one('4'),
+    one('3', { action: { label: 'Check', page: '/matches/5' } }),
+    one('2', { is_done: true }),
+    one('1'),
+  ]
+  expect(alike(all).map((some) => some.map(({ id }) => id))).toEqual([['6', '4', '1'], ['5'], ['3'], ['2']])
 })
 
 describe('a day is called by its name where it is near', () => {

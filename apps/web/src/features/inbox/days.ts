@@ -15,6 +15,15 @@ export function byDay(notices: readonly Notice[], timeZone: string): Day[] {
   return [...days].map(([key, some]) => ({ key, notices: some }))
 }
 
+/** What says the same and leads to the same stands once, where its newest stood: five sign-ins are one line. */
+export function alike(notices: readonly Notice[]): Notice[][] {
+  return [
+    ...Map.groupBy(notices, ({ kind, text, action, is_done: isDone }) =>
+      JSON.stringify([kind, text, action.page, isDone]),
+    ).values(),
+  ]
+}
+
 const dayMs = 24 * 3_600_000
 
 /** How near a day is to now; others are told by their date. */

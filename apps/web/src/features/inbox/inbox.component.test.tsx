@@ -76,6 +76,21 @@ describe('the page', () => {
     expect(said()).toHaveLength(1)
   })
 
+  test.each([
+    ['en', '3 times'],
+    ['ru', '3 раза'],
+    ['kz', '3 рет'],
+  ] as const)('says once what came several times, and how often; all of it is read, in %s', async (language, times) => {
+    const again = ['9', '8', '7'].map((id) => sampleNotice({ id, text: 'Somebody has signed in' }))
+    answer(list, sampleInbox(again))
+    await page(language)
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringMatching(new RegExp(`^Somebody has signed in.*${times}18:00`)),
+    ])
+    await waitFor(() => expect(said()).toEqual(['{"ids":["9","8","7"]}']))
+  })
+
   test('says nothing to be read while nobody looks', async () => {
     const tab = hideTab()
     await page()

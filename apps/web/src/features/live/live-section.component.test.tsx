@@ -88,6 +88,18 @@ test('several messages within a frame are drawn once', async () => {
   expect(await screen.findByText('Round 43 · Mirage')).toBeInTheDocument()
 })
 
+test('whom the server knows by nothing but a Steam ID is an unknown player, also after what follows', async () => {
+  const id = '76561198000012345'
+  const view = sampleLive()
+  const people = view.people.map((person, at) =>
+    at === 0 ? { ...person, user_id: null, steam_id: id, name: id } : person,
+  )
+  await open({ ...view, people })
+  await say(41, kill({ ...view, people }))
+  expect((await screen.findAllByText(/^Unknown player …12345/))[0]).toBeVisible()
+  expect(screen.queryByText(new RegExp(id))).toBeNull()
+})
+
 test('a gap asks for the whole once, and what came meanwhile follows it', async () => {
   await open()
   answer(live, sampleLive({ number: 41 }))

@@ -41,7 +41,7 @@ test.each([
 test('where none is open it says so, and there are servers to practise on', async () => {
   await open([sampleTournament({ status: 'finished' })])
   expect(await screen.findByRole('heading', { name: 'No open cups right now' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Training Servers' })).toHaveAttribute('href', '/servers')
+  expect(screen.getByRole('link', { name: 'Training servers' })).toHaveAttribute('href', '/servers')
   // What is not there yet is not promised.
   expect(screen.getByText('Coming Soon')).toBeVisible()
 })

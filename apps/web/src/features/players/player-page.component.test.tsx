@@ -174,7 +174,7 @@ describe('when it is not there', () => {
     await showPage('/players/u2')
     await waitFor(() => expect(document.title).toMatch(/^dana /))
     // Kept back: no panel speaks of what there is none of to see.
-    for (const title of ['In Matches', 'Practice', 'Achievements'])
+    for (const title of ['In matches', 'Practice', 'Achievements'])
       expect(screen.queryByRole('heading', { name: title })).toBeNull()
   })
 })

@@ -298,6 +298,15 @@ describe('the page of the rating', () => {
     for (const words of ['yes', 'no', 'too few maps']) expect(screen.getByRole('cell', { name: words })).toBeVisible()
   })
 
+  test('has each table in a place of its own, which is moved by keys where it is wider than a phone', async () => {
+    answer('GET /api/rating', model)
+    await show(<RatingPage />, { texts })
+    const tables = await screen.findAllByRole('table')
+    const places = tables.map((table) => screen.getAllByRole('region').find((region) => region === table.parentElement))
+    expect(places.map((place) => place?.tabIndex)).toEqual(tables.map(() => 0))
+    expect(new Set(places.map((place) => place?.getAttribute('aria-label'))).size).toBe(tables.length)
+  })
+
   test('says what is not known yet, and that it did not load', async () => {
     answer('GET /api/rating', { ...model, ladders: [], reports: [] })
     const { unmount } = await show(<RatingPage />, { texts })

@@ -179,7 +179,7 @@ describe('the MVP', () => {
   })
 
   test.each([
-    ['en', /^No MVP yet/, 'All Tournaments'],
+    ['en', /^No MVP yet/, 'All tournaments'],
     ['ru', /^MVP пока нет/, 'Все турниры'],
     ['kz', /^MVP әзірге жоқ/, 'Барлық турнир'],
   ] as const)(
@@ -201,6 +201,7 @@ describe('figures as a file', () => {
     ['en', 'csv', 'Download CSV'],
     ['ru', 'json', 'Скачать JSON'],
     ['kz', 'csv', 'CSV жүктеп алу'],
+    ['en', 'ndjson', 'Download NDJSON'],
   ] as const)('come by a button, of the days that are shown: %s, %s', async (language, format, label) => {
     const files = catchFiles()
     answerCalls(new RegExp(`GET /api/analytics/export\\?days=30&format=${format}$`), 200, 'the file')
@@ -257,18 +258,30 @@ describe('play', () => {
     await openFigures(analytics({ servers: { asked: 400, answered: 398 } }))
     await screen.findByText('Players', { selector: 'dt' })
     expect(figure('Places taken')).toHaveTextContent('Places takenno data')
-    expect(figure('Server uptime')).toHaveTextContent('Server uptime99 %398 of 400 checks')
+    expect(figure('Server uptime')).toHaveTextContent('Server uptime99.5 %398 of 400 checks')
     expect(figure('Players who played')).toHaveTextContent('388')
+  })
+
+  test.each([
+    ['66.7', 2, 3],
+    ['100.0', 3, 3],
+    ['99.9', 99_999, 100_000],
+    ['0.1', 1, 100_000],
+    ['0.0', 0, 3],
+  ])('says %s %% for %i of %i: all is only what is all, and nothing what is nothing', async (share, taken, places) => {
+    await openFigures(analytics({ cups: { begun: 1, places, taken } }))
+    await screen.findByText('Players', { selector: 'dt' })
+    expect(figure('Places taken')).toHaveTextContent(`Places taken${share} %`)
   })
 
   test('of maps says which side won more rounds, and says where nobody knows', async () => {
     const maps = [
       { map: 'de_mirage', played: 9, ct: 110, t: 90 },
-      { map: 'de_nuke', played: 2, ct: 0, t: 0 },
+      { map: 'de_dust2', played: 2, ct: 0, t: 0 },
     ]
     await openFigures(analytics({ maps }))
-    const rows = (await screen.findByText('mirage')).closest('table')?.querySelectorAll('tbody tr') ?? []
-    expect([...rows].map((row) => row.textContent)).toEqual(['mirage955\u00A0%45\u00A0%', 'nuke2no data'])
+    const rows = (await screen.findByText('Mirage')).closest('table')?.querySelectorAll('tbody tr') ?? []
+    expect([...rows].map((row) => row.textContent)).toEqual(['Mirage955\u00A0%45\u00A0%', 'Dust II2no data'])
     await expectAccessible()
   })
 

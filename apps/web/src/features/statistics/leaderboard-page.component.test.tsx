@@ -199,7 +199,7 @@ describe('when there is nobody', () => {
     answer(call('period=all&limit=20&offset=0'), board([], { period: 'all', since: null, cities: [] }))
     await openBoard(board([]), '/leaderboard?period=all')
     expect(await screen.findByRole('heading', { name: 'No players yet. Be the first!' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All Tournaments' })).toHaveAttribute('href', '/tournaments')
+    expect(screen.getByRole('link', { name: 'All tournaments' })).toHaveAttribute('href', '/tournaments')
   })
 
   test('in a city, all cities are one press away', async () => {

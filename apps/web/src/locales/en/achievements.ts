@@ -9,7 +9,7 @@ export default {
   ahead: 'Locked',
   empty: 'Nothing yet',
   empty_text: 'Play your first match to the end to unlock the first one.',
-  to_tournaments: 'All Tournaments',
+  to_tournaments: 'All tournaments',
   reward: '+{{amount}}',
   progress: '{{value}} of {{target}}',
   unlocked: 'Since {{date}}',

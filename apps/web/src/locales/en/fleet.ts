@@ -99,7 +99,7 @@ export default {
     try: 'Try the connection',
   },
   practice: {
-    title: 'Practice Log',
+    title: 'Practice log',
     loading: 'Loading the line for the log',
     error: 'The line for the log did not load',
     silent: 'Nothing has been counted yet.',

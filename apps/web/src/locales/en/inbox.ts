@@ -9,6 +9,8 @@ export default {
   yesterday: 'Yesterday',
   fresh: 'New',
   done: 'Done',
+  times_one: '{{count}} time',
+  times_other: '{{count}} times',
   open: 'Open',
   read_all: 'Mark all as read',
   all: 'Open the inbox',

@@ -6,7 +6,7 @@ export default {
     'Instant Matchmaking will find you a match without a tournament. It is not ready yet. This is what you can play now:',
   cups: {
     title: 'Open cups',
-    all: 'All Tournaments',
+    all: 'All tournaments',
     error: 'The tournaments did not load',
     loading: 'Loading tournaments',
     empty: 'No open cups right now',
@@ -16,6 +16,6 @@ export default {
   servers: {
     title: 'Training servers',
     text: 'Practice your skills: join a server and play.',
-    go: 'Training Servers',
+    go: 'Training servers',
   },
 }

@@ -3,7 +3,7 @@ export default {
   headshots: 'HS',
   headshots_full: 'Share of kills by headshot',
   matches: {
-    title: 'In Matches',
+    title: 'In matches',
     loading: 'Loading the figures of matches',
     error: 'The figures of matches did not load',
     none: 'No data: no match on a game server yet.',

@@ -137,7 +137,7 @@ export default {
     matches: 'Matches',
   },
   compare: {
-    title: 'Compare Players',
+    title: 'Compare players',
     lead: 'Two players side by side: figures, maps, and what they played against each other.',
     choose: 'Whom to compare?',
     choose_first: 'Find the first player',

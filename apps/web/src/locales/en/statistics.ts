@@ -12,7 +12,7 @@ export default {
     empty_text: 'A match played on a game server puts you on the list.',
     empty_period: 'Nobody has played in this period',
     empty_period_text: 'Choose a longer period, or see what is coming up.',
-    to_tournaments: 'All Tournaments',
+    to_tournaments: 'All tournaments',
     rank: 'Rank',
     player: 'Player',
     you: 'You',
@@ -146,7 +146,7 @@ export default {
     mvp_rule:
       'Most damage per round (ADR) of everybody who played at least {{maps}} maps in this period; if tied, the better K/D. Players who do not show their results to everyone are not counted.',
     maps: 'Maps',
-    download: { csv: 'Download CSV', json: 'Download JSON' },
+    download: { csv: 'Download CSV', json: 'Download JSON', ndjson: 'Download NDJSON' },
     registrations: 'New players per day',
     active: 'Players who played',
     active_per_day: 'Active players per day',

@@ -12,6 +12,8 @@ export default {
   yesterday: 'Кеше',
   fresh: 'Жаңа',
   done: 'Орындалды',
+  times_one: '{{count}}\u00a0рет',
+  times_other: '{{count}}\u00a0рет',
   open: 'Ашу',
   read_all: 'Бәрін оқылды деп белгілеу',
   all: 'Хабарламаларды ашу',

@@ -18,5 +18,6 @@ export function MapScores({ match }: { match: BracketMatch }) {
   const played = (match.score?.maps ?? []).filter((map) => map.status === 'finished')
   if (match.best_of === 1 || played.length === 0)
     return <span className="text-ellipsis">{texts.bestOf(match.best_of)}</span>
-  return <span className="text-ellipsis text-num">{played.map((map) => `${map.team1}:${map.team2}`).join('  ')}</span>
+  // Of five maps a phone shows all, in two lines.
+  return <span className="text-num">{played.map((map) => `${map.team1}:${map.team2}`).join('  ')}</span>
 }

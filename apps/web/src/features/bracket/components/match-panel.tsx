@@ -63,7 +63,7 @@ function PanelBody({ match, roundName }: { match: BracketMatch; roundName: strin
           <span className="text-ellipsis">{texts.time(match) ?? texts.state(match)}</span>
         )}
         {match.match_id !== null && (
-          <span className="row-push text-sky row">
+          <span className="row-push text-sky text-nowrap row">
             {t('bracket.open_match')}
             <Icon name="right" size={16} />
           </span>

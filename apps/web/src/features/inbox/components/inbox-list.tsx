@@ -11,7 +11,7 @@ import { ListFrame } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { Skeleton } from '#ui/skeleton'
 import { noticesQuery, useRead } from '../api/get-notices.ts'
-import { byDay } from '../days.ts'
+import { alike, byDay } from '../days.ts'
 import { DayHead } from './day-head.tsx'
 import { NoticeRow } from './notice-row.tsx'
 
@@ -54,8 +54,13 @@ function Rows({
     <section key={day.key} className="inbox-day">
       <DayHead day={day} level={level} now={now} />
       <ul>
-        {day.notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} onLeave={onLeave} />
+        {alike(day.notices).map((some) => (
+          <NoticeRow
+            key={some[0]?.id}
+            notices={some}
+            isFresh={some.some(({ id }) => fresh.has(id))}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
     </section>

@@ -13,12 +13,16 @@ const icons: Readonly<Record<string, IconName>> = {
   account: 'user',
 }
 
-type NoticeRowProps = { notice: Notice; isFresh: boolean; onLeave: (() => void) | undefined }
+/** `notices` say the same, the newest first. */
+type NoticeRowProps = { notices: readonly Notice[]; isFresh: boolean; onLeave: (() => void) | undefined }
 
-/** One sentence, and the one thing to do about it. */
-export function NoticeRow({ notice: { topic, text, action, at, is_done: isDone }, isFresh, onLeave }: NoticeRowProps) {
+/** One sentence, how often it was said, and the one thing to do about it. */
+export function NoticeRow({ notices, isFresh, onLeave }: NoticeRowProps) {
   const { t } = useTranslation('inbox')
   const format = useFormat()
+  const [newest] = notices
+  if (newest === undefined) return null
+  const { topic, text, action, at, is_done: isDone } = newest
   const [to = '/', hash] = action.page.split('#')
   return (
     <li className={classNames('inbox-row', isFresh && 'is-fresh', isDone && 'is-done')}>
@@ -32,6 +36,7 @@ export function NoticeRow({ notice: { topic, text, action, at, is_done: isDone }
             {t('done')}
           </span>
         )}
+        {notices.length > 1 && <span>{t('times', { count: notices.length })}</span>}
         <time dateTime={at} className="text-num">
           {format.time(at)}
         </time>

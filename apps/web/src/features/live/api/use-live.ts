@@ -2,6 +2,7 @@ import { type LiveView, registrationRefreshMs, type SocketMessage } from '@lobby
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { config } from '#lib/config'
+import { useNamedPeople } from '#lib/named-people'
 import { useChannel, useRealtimeStatus } from '#lib/realtime'
 import { noteServerTime, noteServerTimePassed } from '#lib/server-clock'
 import { apiOf, useSite } from '#lib/site'
@@ -71,6 +72,7 @@ export function useLive(matchId: string, sight: Sight) {
       noteServerTimePassed(site, answer.at)
       return keeper.answered(answer)
     },
+    select: useNamedPeople(),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: isConnected ? false : registrationRefreshMs[config.isProduction ? 'production' : 'otherwise'],

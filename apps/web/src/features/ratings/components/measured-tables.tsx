@@ -2,6 +2,7 @@ import type { RatingModel } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Panel } from '#ui/panel'
+import { RatingTable } from './rating-table.tsx'
 
 /** On simulated players, beside one who knows the truth and an Elo. */
 export function MeasuredTable({ rows }: { rows: RatingModel['simulated'] }) {
@@ -11,7 +12,7 @@ export function MeasuredTable({ rows }: { rows: RatingModel['simulated'] }) {
   return (
     <Panel title={t('model.measured')}>
       <p className="padded text-muted text-14">{t('model.measured_text')}</p>
-      <table className="table rating-table">
+      <RatingTable label={t('model.measured')}>
         <thead>
           <tr>
             <th scope="col">{t('model.population')}</th>
@@ -38,7 +39,7 @@ export function MeasuredTable({ rows }: { rows: RatingModel['simulated'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </RatingTable>
     </Panel>
   )
 }
@@ -57,7 +58,7 @@ export function ReportPanels({ reports }: { reports: RatingModel['reports'] }) {
   return (
     <>
       <Panel title={t('model.reports')}>
-        <table className="table rating-table">
+        <RatingTable label={t('model.reports')}>
           <thead>
             <tr>
               <th scope="col">{t('model.month')}</th>
@@ -82,7 +83,7 @@ export function ReportPanels({ reports }: { reports: RatingModel['reports'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RatingTable>
         <p className="padded text-muted text-14">{t('model.slope_text')}</p>
       </Panel>
       <Calibration report={latest} />
@@ -98,7 +99,7 @@ function Calibration({ report: { month, bins } }: { report: RatingModel['reports
     holds === null ? t('model.few') : holds ? t('model.yes') : t('model.no')
   return (
     <Panel title={t('model.calibration', { month })}>
-      <table className="table rating-table">
+      <RatingTable label={t('model.calibration', { month })}>
         <thead>
           <tr>
             <th scope="col">{t('model.said')}</th>
@@ -123,7 +124,7 @@ function Calibration({ report: { month, bins } }: { report: RatingModel['reports
             </tr>
           ))}
         </tbody>
-      </table>
+      </RatingTable>
       <p className="padded text-muted text-14">{t('model.rule')}</p>
     </Panel>
   )

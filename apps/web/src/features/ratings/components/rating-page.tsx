@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton'
 import { ratingModelQuery } from '../api/get-rating.ts'
 import '../ratings.css'
 import { MeasuredTable, ReportPanels } from './measured-tables.tsx'
+import { RatingTable } from './rating-table.tsx'
 
 /** How the rating works, its formula and parameters, and how far off it was. */
 export function RatingPage() {
@@ -94,7 +95,7 @@ function Parameters({ model: { parameters } }: { model: RatingModel }) {
   const { party_mean: mean, party_variance: variance } = parameters
   return (
     <Panel title={t('model.parameters')}>
-      <table className="table rating-table">
+      <RatingTable label={t('model.parameters')}>
         <thead>
           <tr>
             <th scope="col">{t('model.parameter')}</th>
@@ -115,7 +116,7 @@ function Parameters({ model: { parameters } }: { model: RatingModel }) {
             <td className="table-right">{`${format.number(mean, 2)}\u00A0± ${format.number(Math.sqrt(variance), 2)}`}</td>
           </tr>
         </tbody>
-      </table>
+      </RatingTable>
     </Panel>
   )
 }
@@ -128,7 +129,7 @@ function Ladders({ ladders }: { ladders: RatingModel['ladders'] }) {
       {ladders.length === 0 ? (
         <p className="padded text-muted text-14">{t('model.no_ladders')}</p>
       ) : (
-        <table className="table rating-table">
+        <RatingTable label={t('model.ladders')}>
           <thead>
             <tr>
               <th scope="col">{t('ladder')}</th>
@@ -153,7 +154,7 @@ function Ladders({ ladders }: { ladders: RatingModel['ladders'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RatingTable>
       )}
     </Panel>
   )

@@ -2,6 +2,7 @@ import type { LiveStory, MatchDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import { useNamedPeople } from '#lib/named-people'
 import type { Sight } from '#lib/sight'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
@@ -14,7 +15,8 @@ import { Moments } from './moments.tsx'
 /** How the chance of the series went, and the moments that moved it most. A match whose log never came has none. */
 export function MatchStory({ match, sight }: { match: MatchDetail; sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const story = useQuery(matchStoryQuery({ matchId: match.id, sight }))
+  const named = useNamedPeople()
+  const story = useQuery({ ...matchStoryQuery({ matchId: match.id, sight }), select: named })
   if (story.data === undefined && isNotFound(story.error)) return null
   const waiting = (
     <div className="rounds-after">

@@ -68,6 +68,18 @@ test('every player has their figures, a table a team, by kills; what the log doe
   await expectAccessible()
 })
 
+test('whom the server knows by nothing but a Steam ID is an unknown player, not a number', async () => {
+  const id = '76561198000012345'
+  const people = sampleFigures().people.map((person, at) =>
+    at === 0 ? { ...person, user_id: null, steam_id: id, name: id } : person,
+  )
+  await figures({ people, players: [sampleTotals(0), sampleTotals(5)] })
+  await tab('Rounds')
+  expect(await screen.findByRole('rowheader', { name: /^Unknown player …12345/ })).toBeVisible()
+  expect(screen.queryByText(new RegExp(id))).toBeNull()
+  expect(screen.getByRole('rowheader', { name: /^zhuldyz/ })).toBeVisible()
+})
+
 test('the best of each column over both teams is marked', async () => {
   await overview([sampleTotals(0, { kills: 22, adr: 90 }), sampleTotals(5, { kills: 12, adr: 95 })])
   const strong = (name: RegExp) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import { useNamedPeople } from '#lib/named-people'
 import type { Sight } from '#lib/sight'
 import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
@@ -101,7 +102,8 @@ type FiguresProps = Pick<LoggedProps, 'match' | 'sight'> & {
 
 function Figures({ match, sight, of, title, view, missing }: FiguresProps) {
   const { t } = useTranslation('rounds')
-  const figures = useQuery(figuresQuery({ matchId: match.id, sight }, of))
+  const named = useNamedPeople()
+  const figures = useQuery({ ...figuresQuery({ matchId: match.id, sight }, of), select: named })
   if (figures.data === undefined && isNotFound(figures.error))
     return missing ?? <EmptyState title={t('figures.missing')} text={t('figures.missing_text')} />
   return (

@@ -2,6 +2,7 @@ import type { LivePlaces, MatchDetail, MatchMap } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { useNamedPeople } from '#lib/named-people'
 import type { Sight } from '#lib/sight'
 import { Select } from '#ui/fields'
 import { ListFrame } from '#ui/list-frame'
@@ -21,7 +22,8 @@ type PlacesProps = { match: MatchDetail; map: MatchMap }
 /** Where people killed and died over a whole map. */
 export function MapPlaces({ match, map, sight }: PlacesProps & { sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const places = useQuery(placesQuery({ matchId: match.id, sight }, map.number))
+  const named = useNamedPeople()
+  const places = useQuery({ ...placesQuery({ matchId: match.id, sight }, map.number), select: named })
   const waiting = (
     <div className="padded">
       <div className="rounds-plan">

@@ -50,7 +50,9 @@ function TeamTable({ figures, teams, view, of, number }: TableProps & { number: 
         {players.map((totals) => (
           <tr key={totals.person}>
             <th scope="row">
-              <b className="text-block">{personOf(figures.people, totals.person)?.name}</b>
+              <b className="text-block" title={personOf(figures.people, totals.person)?.name}>
+                {personOf(figures.people, totals.person)?.name}
+              </b>
               <Rest columns={columns} totals={totals} />
             </th>
             {columns.map((column) => (
@@ -82,7 +84,7 @@ function TeamName({ team }: { team: ReturnType<typeof teamOf> }) {
 function Rest({ columns, totals }: { columns: readonly Column[]; totals: LiveTotals }) {
   const rest = columns.flatMap(({ minor, of, short, full }) => {
     const value = minor === true ? of(totals) : null
-    return value === null || value === 0 ? [] : [{ short: `${short} ${value}`, full: `${full}: ${value}` }]
+    return value === null || value === 0 ? [] : [{ short: `${short}\u00A0${value}`, full: `${full}: ${value}` }]
   })
   if (rest.length === 0) return null
   return (

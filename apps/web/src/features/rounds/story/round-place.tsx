@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isNotFound } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
+import { useNamedPeople } from '#lib/named-people'
 import { type RoundAddress, useRoundAddress } from '#lib/round-address'
 import type { Sight } from '#lib/sight'
 import { Dialog } from '#ui/dialog'
@@ -41,7 +42,8 @@ export function RoundPlace({ match, sight, isLinked, onClosed }: PlaceProps) {
 function useStory({ match, sight, at }: Pick<StoryProps, 'match' | 'sight' | 'at'>) {
   const { t } = useTranslation('rounds')
   const titleOf = useRoundTitle()
-  const story = useQuery(roundQuery({ matchId: match.id, sight }, at.map, at.round))
+  const named = useNamedPeople()
+  const story = useQuery({ ...roundQuery({ matchId: match.id, sight }, at.map, at.round), select: named })
   const title =
     story.data === undefined ? t('story.number', { number: at.round }) : titleOf({ story: story.data, teams: match })
   return { story, title }

@@ -97,7 +97,13 @@ function Figures({ figures }: { figures: Analytics }) {
   )
 }
 
-/** Of nothing there is no share; all of it is only what is all. */
+/** In percent, to a tenth: all of it only is what is all, and nothing what is nothing. */
+function shareOf(part: number, whole: number): number {
+  const share = (100 * part) / whole
+  return part === 0 || part === whole ? share : Math.min(99.9, Math.max(0.1, share))
+}
+
+/** Of nothing there is no share. */
 function Share({ name, part, whole, children }: { name: string; part: number; whole: number; children: ReactNode }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
@@ -107,7 +113,7 @@ function Share({ name, part, whole, children }: { name: string; part: number; wh
       {whole === 0 ? (
         <dd className="stat-none">{t('site.no_data')}</dd>
       ) : (
-        <dd className="text-display">{`${format.number(Math.floor((100 * part) / whole))}\u00A0%`}</dd>
+        <dd className="text-display">{`${format.number(shareOf(part, whole), 1)}\u00A0%`}</dd>
       )}
       <dd className="text-muted text-14">{whole > 0 && children}</dd>
     </div>

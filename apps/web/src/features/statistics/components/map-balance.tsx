@@ -1,6 +1,7 @@
 import type { Analytics } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { mapTitle } from '#ui/map-title'
 import { Panel } from '#ui/panel'
 
 /** Which maps were played, and which side won more of their rounds. */
@@ -48,7 +49,7 @@ function MapRow({ map: { map, played, ct, t: asT } }: { map: Analytics['maps'][n
   return (
     <tr>
       <td>
-        <span className="text-block text-ellipsis">{map.replace(/^de_/, '')}</span>
+        <span className="text-block text-ellipsis">{mapTitle(map)}</span>
         {known > 0 && (
           <span className="stat-balance" aria-hidden="true">
             <i style={{ inlineSize: `${share}%` }} />
