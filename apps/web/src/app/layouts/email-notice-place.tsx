@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuth } from '#lib/current-user'
 import { useSite } from '#lib/site'
@@ -19,8 +19,13 @@ export function EmailNoticePlace() {
   useEffect(() => {
     if (isLoading) return
     if (email === null) long.removeItem(expectedKey)
-    else long.setItem(expectedKey, '1')
+    else if (long.getItem(expectedKey) === null) long.setItem(expectedKey, '0')
   }, [isLoading, email, long])
+  const place = useRef<HTMLDivElement>(null)
+  const keepHeight = () => {
+    const height = place.current?.offsetHeight
+    if (height) long.setItem(expectedKey, String(height))
+  }
   const isExpected = isLoading && long.getItem(expectedKey) !== null
   if (isShut || (email === null && !isExpected)) return null
   const shut = () => {
@@ -28,10 +33,15 @@ export function EmailNoticePlace() {
     setShut(true)
   }
   return (
-    <div className="shell-mail">
+    // As tall as it was the last time, until it is there: an address may take lines of its own.
+    <div
+      className="shell-mail"
+      ref={place}
+      style={{ '--known': `${Number(long.getItem(expectedKey))}px` } as CSSProperties}
+    >
       {email !== null && (
         <Suspense fallback={null}>
-          <EmailNotice email={email} onShut={shut} />
+          <EmailNotice email={email} onShut={shut} onShown={keepHeight} />
         </Suspense>
       )}
     </div>

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from '#lib/i18n'
 import { Icon } from '#ui/icon'
 import { useSendAgain } from '../use-send-again.ts'
 
+type NoticeProps = { email: string; onShut: () => void; onShown?: () => void }
+
 /** Reminds of an address that is not proven yet, on every page until it is or until it is shut in this tab. */
-export function EmailNotice({ email, onShut }: { email: string; onShut: () => void }) {
+export function EmailNotice({ email, onShut, onShown }: NoticeProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation('common')
   const again = useSendAgain()
+  useEffect(() => onShown?.(), [onShown])
   const said = again.problem ?? (again.isSent ? t('notice.sent', { email }) : undefined)
   return (
     <section className="page-width" aria-label={t('notice.label')}>
