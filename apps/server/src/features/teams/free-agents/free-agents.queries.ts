@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FreeAgentQuery, GameRole } from '@lobby/contract'
 import { placementMaps, placementSpread, pointsOf, spreadOf } from '@lobby/rating'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { bornAtLatest, sharesWith } from '#users'
 import { partMask, placeOf } from './free-agents.rules.ts'
@@ -67,7 +67,7 @@ function isSought(
 ): RawBuilder<boolean> {
   const conditions = [sql`free_agents.until > ${now.toISOString()}::timestamptz`]
   if (role !== undefined) conditions.push(sql`free_agents.roles @> ${jsonb([role])}`)
-  if (city !== undefined) conditions.push(sql`free_agents.city_key = ${searchKey(city)}`)
+  if (city !== undefined) conditions.push(sql`free_agents.city_key = ${cityKey(city)}`)
   if (part !== undefined) conditions.push(sql`free_agents.hours & ${partMask(part)}::int <> 0`)
   if (rating !== undefined) conditions.push(isRatedFrom(rating, isMember))
   const place = after === undefined ? null : placeOf(after)
