@@ -95,6 +95,17 @@ function isForVisitors(now: Date) {
     select from guardian_consents where guardian_consents.user_id = users.id and guardian_consents.status = 'granted'))`
 }
 
+/** Why visitors see nothing that this person writes; null where they do. */
+export async function whyKept(runner: Runner, userId: string, now: Date): Promise<'no_birth_date' | 'young' | null> {
+  const row = await runner
+    .selectFrom('users')
+    .select(['birth_date', isForVisitors(now).as('is_for_visitors')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined || row.is_for_visitors) return null
+  return row.birth_date === null ? 'no_birth_date' : 'young'
+}
+
 export function findPost(runner: Runner, userId: string, now: Date): Promise<FreeAgentRow | undefined> {
   return posts(runner, now).where('free_agents.user_id', '=', userId).executeTakeFirst()
 }
