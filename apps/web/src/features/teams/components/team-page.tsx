@@ -79,6 +79,8 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
             <Skeleton height={220} />
           )}
           <TeamMatches teamId={team.id} />
+          {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
+          {role !== null && <TeamTournaments team={team} isMember />}
         </div>
         <div className="stack">
           {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
@@ -87,8 +89,7 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
           {leads && <InvitePanel team={team} />}
           {user && role && <TeamTools team={team} userId={user.id} role={role} />}
           <TeamPast teamId={team.id} />
-          {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
-          <TeamTournaments team={team} isMember={role !== null} />
+          {role === null && <TeamTournaments team={team} isMember={false} />}
         </div>
       </div>
     </>

@@ -36,23 +36,25 @@ export function TeamTools({ team, userId, role }: TeamToolsProps) {
                 <Icon name="edit" size={16} />
                 {t('page.edit')}
               </Button>
-              {role === 'captain' && (
-                <Button kind="danger" onClick={() => setOpen('delete')}>
-                  {t('page.delete')}
-                </Button>
-              )}
             </div>
           </div>
         </Panel>
       )}
-      <div className="team-own">
-        {own && <RoleSelect team={team} member={own} label={life('powers.my_role')} />}
-        {mayLeave && (
-          <Button kind="danger" onClick={() => setOpen('leave')}>
-            {t('page.leave')}
-          </Button>
-        )}
-      </div>
+      <Panel
+        title={life('powers.own')}
+        footer={
+          role === 'captain' ? (
+            <Button kind="danger" onClick={() => setOpen('delete')}>
+              {t('page.delete')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className="team-own">
+          {own && <RoleSelect team={team} member={own} label={life('powers.my_role')} />}
+          {mayLeave && <Button onClick={() => setOpen('leave')}>{t('page.leave')}</Button>}
+        </div>
+      </Panel>
       <Suspense>
         {open === 'edit' && <TeamDialog team={team} onClose={close} />}
         {open === 'delete' && <DeleteDialog team={team} onClose={close} />}
