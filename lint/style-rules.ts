@@ -30,6 +30,7 @@ export const sharedWords: Readonly<Record<string, readonly string[]>> = {
   'ui/markdown.css': ['markdown'],
   'ui/menu.css': ['menu'],
   'ui/more-rows.css': ['more'],
+  'ui/outcome-mark.css': ['mark'],
   'ui/panel.css': ['panel'],
   'ui/phase-line.css': ['phases', 'phase'],
   'ui/popover.css': ['popover'],

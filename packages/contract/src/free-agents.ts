@@ -53,6 +53,11 @@ export const FreeAgents = z.object({ agents: z.array(FreeAgent), next: z.string(
 export type FreeAgents = z.infer<typeof FreeAgents>
 
 /** `GET /api/free-agents/mine` */
-export const OwnFreeAgent = z.object({ post: FreeAgent.nullable() })
+export const OwnFreeAgent = z.object({
+  post: FreeAgent.nullable(),
+  /** Why visitors would not see it; left out where they do. */
+  kept_from_visitors: z.enum(['no_birth_date', 'young']).optional(),
+})
+export type OwnFreeAgent = z.infer<typeof OwnFreeAgent>
 /** `POST /api/free-agents/:id/invite` (captains): an invitation to one team for this player alone. */
 export const InviteFreeAgentRequest = z.object({ team_id: Id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Text, Time } from './envelope.ts'
-import { MatchStatus } from './matches.ts'
+import { MatchScore, MatchStatus } from './matches.ts'
 import { TeamSummary } from './teams.ts'
 
 /** How a match ended for a team. `none`: it is over and nobody goes on. */
@@ -79,6 +79,11 @@ export const ComingMatch = z.object({
   opponent: OpponentTeam,
   status: MatchStatus,
   best_of: z.int(),
+  /** Which of the two teams of the score the team is. */
+  side: z.union([z.literal(1), z.literal(2)]),
+  score: MatchScore,
+  /** What goes on in a match that has not begun: teams say that they are ready, maps are chosen, or all is set; null once it runs. */
+  step: z.enum(['ready', 'veto', 'soon']).nullable(),
   scheduled_at: Time.nullable(),
 })
 export type ComingMatch = z.infer<typeof ComingMatch>

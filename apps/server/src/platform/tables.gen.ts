@@ -162,13 +162,13 @@ export type Tables = {
     user_id: string
     roles: Json
     city: string | null
-    city_key: GeneratedAlways<string | null>
     from_hour: number | null
     to_hour: number | null
     hours: number
     text: string
     posted_at: Date
     until: Date
+    city_key: GeneratedAlways<string | null>
   }
   game_server_arrivals: {
     inspection_id: string
@@ -1308,13 +1308,13 @@ export type Tables = {
     sound_key: GeneratedAlways<string>
     vice_captain_id: string | null
     city: string | null
-    city_key: GeneratedAlways<string | null>
     affiliation_kind: string | null
     affiliation: string | null
     crest: string | null
     seeks: Json | null
     seeks_text: Generated<string>
     disbanded_at: Date | null
+    city_key: GeneratedAlways<string | null>
   }
   tournament_events: {
     tournament_id: number

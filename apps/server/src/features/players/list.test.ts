@@ -11,6 +11,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { cityKey, citiesOfManyNames } from '#core/city-key'
 import { soundKey } from '#core/sound-key'
 
 let site: TestLobby
@@ -116,6 +117,7 @@ describe('filters', () => {
     ])
     await two.client.patch('/api/user', { privacy: { city: 'nobody' } })
     expect(await of(one.token)).toEqual(['Tulpar_kz'])
+    expect(await names('city=Karaganda')).toEqual(['Tulpar_kz'])
     for (const { client } of [one, two]) await client.patch('/api/user', { city: null })
     expect(await of(two.token)).toEqual([])
   })
@@ -205,4 +207,11 @@ test('the database folds a sound as the program does', async () => {
   const { rows } = await sql<{ name: string; key: string }>`
     select name, sound_key(name) as key from unnest(${drawn}::text[]) as name`.execute(site.lobby.platform.db)
   expect(rows.map(({ key }) => key)).toEqual(drawn.map(soundKey))
+})
+
+test('the database knows the names of a city as the program does', async () => {
+  const names = [...citiesOfManyNames.flat(), 'Қарағанды', 'Өскемен', 'Ust-Kamenogorsk', 'Каскелен', '', '-']
+  const { rows } = await sql<{ key: string }>`
+    select city_key(name) as key from unnest(${names}::text[]) as name`.execute(site.lobby.platform.db)
+  expect(rows.map(({ key }) => key)).toEqual(names.map(cityKey))
 })

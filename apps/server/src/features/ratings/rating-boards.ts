@@ -1,7 +1,7 @@
 import type { RatingLadder } from '@lobby/contract'
 import { boardMaps, isOnBoard, standingOf } from '@lobby/rating'
 import { sql, type RawBuilder } from 'kysely'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Clock } from '#platform/clock'
@@ -42,7 +42,7 @@ async function listRated(
     }
     order by players.user_id ${'ids' in which ? sql`` : sql`limit ${which.limit}`}
   `.execute(runner)
-  return rows.map((row) => ({ ...row, city_key: row.city === null ? null : searchKey(row.city) }))
+  return rows.map((row) => ({ ...row, city_key: row.city === null ? null : cityKey(row.city) }))
 }
 
 /**
@@ -134,5 +134,5 @@ export class RatingBoards {
 }
 
 function seenBy({ isMember, city = '' }: Wanted): Seen {
-  return { isMember, cityKey: city === '' ? null : searchKey(city) }
+  return { isMember, cityKey: city === '' ? null : cityKey(city) }
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardMeasure } from '@lobby/contract'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import { Turn } from '#core/turn'
 import { BoundedCache } from '#platform/bounded-cache'
 import type { Db } from '#platform/database'
@@ -137,5 +137,5 @@ export class Boards {
 }
 
 function wantedOf({ isMember, by, city = '' }: Audience) {
-  return { isMember, by, cityKey: city === '' ? null : searchKey(city) }
+  return { isMember, by, cityKey: city === '' ? null : cityKey(city) }
 }

@@ -1,6 +1,6 @@
 import type { TeamSummary } from '@lobby/contract'
 import { sql, type Compilable, type RawBuilder } from 'kysely'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import type { Counts } from '#figures'
 import type { Runner } from '#platform/database'
 import { inOwnWords } from '#platform/trips'
@@ -70,7 +70,7 @@ export async function listStandings(runner: Runner, ids: readonly string[], sour
     // Of a million names those that are their own keys are kept once.
     username: row.username === row.username_key ? row.username_key : row.username,
     city: row.city === null ? null : spelt(row.city),
-    city_key: row.city === null ? null : spelt(searchKey(row.city)),
+    city_key: row.city === null ? null : spelt(cityKey(row.city)),
   }))
 }
 

@@ -8,6 +8,7 @@ import type {
   TeamMatchesQuery,
   TeamMeetings,
 } from '@lobby/contract'
+import { presentScore } from '#matches'
 import { found } from '#platform/errors'
 import type { Runner } from '#platform/database'
 import { crestUrl, findTeam } from '#teams'
@@ -129,6 +130,8 @@ function presentMatch(row: PlayedRow, maps: readonly PlayedMapRow[]): TeamMatch 
   }
 }
 
+const steps = { open: 'ready', veto: 'veto', settled: 'soon', command: 'soon' } as const
+
 function presentComing(row: ComingRow): ComingMatch {
   return {
     match_id: String(row.id),
@@ -136,6 +139,9 @@ function presentComing(row: ComingRow): ComingMatch {
     opponent: presentOpponent({ id: row.opponent_id, name: row.name, tag: row.tag, crest: row.crest }),
     status: row.status,
     best_of: row.best_of,
+    side: row.side,
+    score: presentScore(row),
+    step: row.status === 'ready' ? steps[row.map_choice] : null,
     scheduled_at: row.scheduled_at,
   }
 }

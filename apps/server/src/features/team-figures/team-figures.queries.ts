@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MatchStatus, TeamOutcome } from '@lobby/contract'
+import type { presentScore } from '#matches'
 import type { Runner } from '#platform/database'
 import { placeOf } from './match-cursor.rules.ts'
 
@@ -165,17 +166,25 @@ export type ComingRow = {
   crest: string | null
   status: MatchStatus
   best_of: number
+  side: 1 | 2
+  version: number
+  maps: readonly string[]
+  state: Parameters<typeof presentScore>[0]['state']
+  map_choice: 'open' | 'veto' | 'settled' | 'command'
   scheduled_at: string | null
 }
 
 /** Matches that are not over: those that are played, then by when they begin. */
 export async function listComing(runner: Runner, teamId: string): Promise<ComingRow[]> {
   const side = (own: 'team1_id' | 'team2_id', other: 'team1_id' | 'team2_id') => sql`
-    select id, tournament_id, ${sql.ref(other)} as opponent_id, status, best_of from matches
+    select id, tournament_id, ${sql.ref(other)} as opponent_id, status, best_of, ${sql.lit(own === 'team1_id' ? 1 : 2)} as side,
+      version, maps, outline, map_choice
+    from matches
     where ${sql.ref(own)} = ${teamId} and array_position(array['live', 'warmup', 'ready', 'finished'], status) <= 3`
   const { rows } = await sql<ComingRow>`
     select met.id, met.tournament_id, tournaments.name as tournament_name, met.opponent_id,
-      teams.name, teams.tag, teams.crest, met.status, met.best_of, match_rooms.state -> 'schedule' ->> 'time' as scheduled_at
+      teams.name, teams.tag, teams.crest, met.status, met.best_of, met.side, met.version, met.maps, met.outline as state, met.map_choice,
+      match_rooms.state -> 'schedule' ->> 'time' as scheduled_at
     from (${side('team1_id', 'team2_id')} union all ${side('team2_id', 'team1_id')}) as met
     join tournaments on tournaments.id = met.tournament_id and not tournaments.hidden
     join teams on teams.id = met.opponent_id

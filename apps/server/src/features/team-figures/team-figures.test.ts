@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TeamFigures, TeamMatches, TeamMeetings } from '@lobby/contract'
 import {
   code,
+  gameServerFor,
   makeSoloTeams,
   makeTournament,
   openMatches,
@@ -93,8 +94,19 @@ test('matches that are not over stand apart; one that is annulled, and a cup tha
   const bracket = await startCup(site.admin, id, [one, two])
   const [match] = openMatches(bracket)
   expect((await matches(one)).coming).toMatchObject([
-    { match_id: match?.match_id, status: 'ready', opponent: { id: two.id } },
+    { match_id: match?.match_id, status: 'ready', step: 'ready', opponent: { id: two.id } },
   ])
+  const server = await gameServerFor(site.admin, match?.match_id ?? '')
+  await server.goingLive(0)
+  await server.round([1, 0])
+  const isFirst = server.config.team1.id === one.id
+  for (const [team, side] of [
+    [one, isFirst ? 1 : 2],
+    [two, isFirst ? 2 : 1],
+  ] as const)
+    expect((await matches(team)).coming).toMatchObject([
+      { status: 'live', step: null, side, score: { status: 'live', maps: [{ team1: 1, team2: 0 }] } },
+    ])
   const before = (await figures(one)).record
   await site.admin.put(`/api/matches/${match?.match_id}/result`, { result: { kind: 'forfeit', loser: 2 } })
   await counted()

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TeamListQuery } from '@lobby/contract'
 import { gramLetters, gramsOf, lettersOf } from '#core/grams'
 import { nameKeys } from '#core/name-keys'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import { jsonb, type Runner } from '#platform/database'
 import { askTogether } from '#platform/trips'
 import { columns, type TeamRow } from './teams.queries.ts'
@@ -71,7 +71,7 @@ function isListed({ search, city, seeks }: TeamFilters, memberId: string | null)
     const held = nameKeys(search).map(holding)
     conditions.push(held.length === 0 ? sql`false` : sql`(${sql.join(held, sql` or `)})`)
   }
-  if (city !== undefined) conditions.push(sql`teams.city_key = ${searchKey(city)}`)
+  if (city !== undefined) conditions.push(sql`teams.city_key = ${cityKey(city)}`)
   if (seeks !== undefined) conditions.push(sql`teams.seeks is not null`)
   // A team that names no roles takes whoever fits.
   if (seeks !== undefined && seeks !== 'anybody')

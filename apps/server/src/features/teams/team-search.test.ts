@@ -45,6 +45,16 @@ test('a page has its own teams, the newest first, whatever was asked for', async
   expect([sought.total, sought.teams]).toEqual([1, []])
 })
 
+test('teams of a city are found in whichever alphabet and language it is named', async () => {
+  const { captain, id } = await makeTeam(site.visitor, { size: 1, name: 'Of the Irtysh' })
+  await captain.client.patch(`/api/teams/${id}`, { city: 'Өскемен' })
+  for (const city of ['өскемен', 'Oskemen', 'Усть-Каменогорск', 'Ust-Kamenogorsk']) {
+    const { teams } = await site.visitor.get<TeamList>(`/api/teams?city=${encodeURIComponent(city)}`)
+    expect([city, teams.map((team) => team.id)]).toEqual([city, [id]])
+  }
+  await captain.client.delete(`/api/teams/${id}`)
+})
+
 test.each(['%', '_', '—', 'qqqq'])('%s finds nobody', async (typed) => {
   expect((await site.visitor.get<TeamList>(`/api/teams?search=${encodeURIComponent(typed)}`)).total).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { OwnFreeAgent } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleAgent } from '../../testing/samples-teams.ts'
@@ -11,9 +12,9 @@ type Look = NonNullable<Parameters<typeof show>[1]>
 const captain = sampleUser()
 const nothing = { invitations: [], requests: [] }
 
-function open(look: Look = {}, agents = [sampleAgent()]) {
+function open(look: Look = {}, agents = [sampleAgent()], mine: OwnFreeAgent = { post: null }) {
   answer(/GET \/api\/free-agents(\?|$)/, { agents, next: null })
-  answer('GET /api/free-agents/mine', { post: null })
+  answer('GET /api/free-agents/mine', mine)
   answer('GET /api/user/team-search', nothing)
   return show(<FreeAgentsPage />, { texts: ['free-agents', 'team-life'], ...look })
 }
@@ -105,6 +106,19 @@ describe('my own post', () => {
     expect(await screen.findByText(/Captains see your post until/)).toBeVisible()
     expect(seenCalls(/PUT/)[1]?.body).toBe(
       JSON.stringify({ roles: ['lurker'], city: null, hours: { from: 19, to: 23 }, text: '', days: 30 }),
+    )
+  })
+
+  test.each([
+    ['en', 'no_birth_date', /Only signed-in players can see you: your profile has no date of birth/, 1],
+    ['ru', 'no_birth_date', /в профиле нет даты рождения/, 1],
+    ['kz', 'no_birth_date', /профильде туған күніңіз жоқ/, 1],
+    ['en', 'young', /until you are 18/, 0],
+  ] as const)('tells in %s why visitors do not see it: %s', async (language, why, text, links) => {
+    await open({ viewer: captain, language }, [], { post: null, kept_from_visitors: why })
+    const told = within((await screen.findByText(text)).parentElement!)
+    expect(told.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      links === 1 ? ['/profile'] : [],
     )
   })
 

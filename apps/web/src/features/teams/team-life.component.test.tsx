@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { CurrentUser, TeamDetail } from '@lobby/contract'
+import type { ComingMatch, CurrentUser, TeamDetail } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, breakCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleMember, teamOf } from '../../testing/samples-people.ts'
 import { sampleFigures, sampleTeamMatch } from '../../testing/samples-teams.ts'
-import { sampleTeam, sampleUser } from '../../testing/samples.ts'
+import { sampleScore, sampleTeam, sampleUser } from '../../testing/samples.ts'
 import { known, show, showPage } from '../../testing/show.tsx'
 import { teamQuery } from './api/get-team.ts'
 import { TeamPage } from './components/team-page.tsx'
@@ -52,7 +53,8 @@ describe('what a team did', () => {
     expect(screen.getByText('61 wins')).toBeVisible()
     expect(screen.getByText('22 losses')).toBeVisible()
     expect(screen.getByText('2 wins in a row')).toBeVisible()
-    expect(screen.getByText('Oldest first: Loss, Win, Win')).toBeVisible()
+    const form = within(screen.getByRole('list', { name: 'Recent matches, oldest first' }))
+    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['LLoss', 'WWin', 'WWin'])
     expect(screen.getByText('School: No. 165')).toBeVisible()
     const mirage = within(screen.getByText('Mirage').closest('li')!)
     expect(mirage.getByText('71')).toBeVisible()
@@ -91,8 +93,11 @@ describe('what a team did', () => {
       match_id: '40',
       tournament: { id: 'c1', name: 'Steppe Cup' },
       opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
-      status: 'live',
+      status: 'ready',
       best_of: 3,
+      side: 2,
+      score: sampleScore({ match_id: '40' }),
+      step: 'veto',
       scheduled_at: null,
     }
     const forfeit = sampleTeamMatch({ match_id: '30', was_played: false, outcome: 'lost', opponent_name: 'Old Barys' })
@@ -100,12 +105,46 @@ describe('what a team did', () => {
     answer('GET /api/teams/t1/matches?after=x~31', { coming: [coming], played: [forfeit], next: null })
     answer('GET /api/teams/t1/matches?after=x%7E31', { coming: [coming], played: [forfeit], next: null })
     const { user } = await showTeam(sampleTeam())
-    expect(await screen.findByRole('link', { name: /Live.*Alatau/ })).toHaveAttribute('href', '/matches/40')
+    expect(await screen.findByRole('link', { name: /Map veto in progress.*Alatau/ })).toHaveAttribute(
+      'href',
+      '/matches/40',
+    )
     await user.click(screen.getByRole('tab', { name: 'Played' }))
     expect(await screen.findByText('13:7')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('Not played')).toBeVisible()
     expect(screen.getByText('then Old Barys')).toBeVisible()
+  })
+
+  test('what is played now stands first, with its score as it moves', async () => {
+    const map = { number: 0, map: 'de_mirage', status: 'live', team1: 4, team2: 9, winner: null } as const
+    const score = sampleScore({ match_id: '40', status: 'live', version: 3, team1: 1, current_map: 0, maps: [map] })
+    const running: ComingMatch = {
+      match_id: '40',
+      tournament: { id: 'c1', name: 'Steppe Cup' },
+      opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
+      status: 'live',
+      best_of: 3,
+      side: 2,
+      score,
+      step: null,
+      scheduled_at: null,
+    }
+    answer('GET /api/teams/t1/matches', { coming: [running], played: [], next: null })
+    await showTeam(sampleTeam())
+    const link = await screen.findByRole('link', { name: /Live.*Alatau/ })
+    expect(screen.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    expect(link).toHaveTextContent('9:4')
+    expect(link).toHaveTextContent('Mirage, Maps 0:1')
+    expect(screen.queryByText('Time not set')).toBeNull()
+    await expectAccessible()
+    await inChannel('tournament:c1')
+    const next = { ...score, version: 4, maps: [{ ...map, team2: 10 }] }
+    const message = { type: 'match.score', id: '40', tournament_id: 'c1', key: 'playoff/W/1/2', version: 4 } as const
+    // Whatever is asked for meanwhile says the same.
+    answer('GET /api/teams/t1/matches', { coming: [{ ...running, score: next }], played: [], next: null })
+    await tell({ ...message, score: next })
+    await waitFor(() => expect(link).toHaveTextContent('10:4'))
   })
 
   test('any other team is found by its name, but not the team itself', async () => {

@@ -8,6 +8,7 @@ export default {
     save: 'Save',
     skip: 'Skip to content',
   },
+  mark: { won: 'W', lost: 'L', drawn: 'D', none: '–' },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
   download: { so_far: '{{size}} KB so far', list: 'The whole list as a file' },
   unknown_player: 'Unknown player …{{end}}',

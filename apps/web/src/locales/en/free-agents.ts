@@ -44,6 +44,10 @@ export default {
     removed: 'Your post is gone',
     saved: 'Your post is up until {{date}}',
     stands: 'Captains see your post until {{date}}. It ends by itself when you join a team.',
+    kept_no_birth_date:
+      'Only signed-in players can see you: your profile has no date of birth. Add it, and from 18 on guests see you, too.',
+    kept_young: 'Only signed-in players can see you until you are 18, or until a parent gives consent.',
+    add_birth_date: 'Add date of birth',
     sign_in: 'Sign in to look for a team',
     form_title: 'Looking for a team',
     roles: 'What I play',

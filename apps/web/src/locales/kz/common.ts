@@ -11,6 +11,8 @@ export default {
     save: 'Сақтау',
     skip: 'Мазмұнға өту',
   },
+  // «Жеңіс» and «жеңіліс» begin alike.
+  mark: { won: '+', lost: '−', drawn: '=', none: '–' },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
   download: { so_far: 'Әзірге {{size}} КБ', list: 'Бүкіл тізім файл түрінде' },
   unknown_player: 'Белгісіз ойыншы …{{end}}',

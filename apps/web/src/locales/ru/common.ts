@@ -11,6 +11,7 @@ export default {
     save: 'Сохранить',
     skip: 'К содержанию',
   },
+  mark: { won: 'В', lost: 'П', drawn: 'Н', none: '–' },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
   download: { so_far: 'Уже {{size}} КБ', list: 'Весь список файлом' },
   unknown_player: 'Неизвестный игрок …{{end}}',

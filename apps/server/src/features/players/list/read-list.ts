@@ -1,7 +1,7 @@
 import { countedPlayersMax, type PlayerList, type PlayerListQuery, type PlayerRow } from '@lobby/contract'
 import { playersLike } from '#search'
 import { avatarUrl, showsTo, type Viewer } from '#users'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import type { Runner } from '#platform/database'
 import { rowsAtOnce, rowsOf, type TableRow } from '#platform/table-files'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -79,7 +79,7 @@ export function listedRows(
 }
 
 function wantedBy({ city, sort, team }: Pick<PlayerListQuery, 'city' | 'sort' | 'team'>, viewer: Viewer): Wanted {
-  const key = city === undefined ? '' : searchKey(city)
+  const key = city === undefined ? '' : cityKey(city)
   return { sort, team, city: key === '' ? null : key, isMember: viewer !== null }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FreeAgentQuery, GameRole } from '@lobby/contract'
 import { placementMaps, placementSpread, pointsOf, spreadOf } from '@lobby/rating'
-import { searchKey } from '#core/search-key'
+import { cityKey } from '#core/city-key'
 import { jsonb, type Runner, type Trx } from '#platform/database'
 import { bornAtLatest, sharesWith } from '#users'
 import { partMask, placeOf } from './free-agents.rules.ts'
@@ -67,7 +67,7 @@ function isSought(
 ): RawBuilder<boolean> {
   const conditions = [sql`free_agents.until > ${now.toISOString()}::timestamptz`]
   if (role !== undefined) conditions.push(sql`free_agents.roles @> ${jsonb([role])}`)
-  if (city !== undefined) conditions.push(sql`free_agents.city_key = ${searchKey(city)}`)
+  if (city !== undefined) conditions.push(sql`free_agents.city_key = ${cityKey(city)}`)
   if (part !== undefined) conditions.push(sql`free_agents.hours & ${partMask(part)}::int <> 0`)
   if (rating !== undefined) conditions.push(isRatedFrom(rating, isMember))
   const place = after === undefined ? null : placeOf(after)
@@ -93,6 +93,17 @@ function isRatedFrom(points: number, isMember: boolean): RawBuilder<boolean> {
 function isForVisitors(now: Date) {
   return sql<boolean>`(users.birth_date <= ${bornAtLatest(grownUp, now)} or exists (
     select from guardian_consents where guardian_consents.user_id = users.id and guardian_consents.status = 'granted'))`
+}
+
+/** Why visitors see nothing that this person writes; null where they do. */
+export async function whyKept(runner: Runner, userId: string, now: Date): Promise<'no_birth_date' | 'young' | null> {
+  const row = await runner
+    .selectFrom('users')
+    .select(['birth_date', isForVisitors(now).as('is_for_visitors')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined || row.is_for_visitors) return null
+  return row.birth_date === null ? 'no_birth_date' : 'young'
 }
 
 export function findPost(runner: Runner, userId: string, now: Date): Promise<FreeAgentRow | undefined> {

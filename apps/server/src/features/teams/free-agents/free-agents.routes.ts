@@ -47,7 +47,7 @@ export function freeAgentRoutes(app: App, platform: Platform, ratingsOf: Ratings
     { schema: { tags, summary: 'What I said I look for', response: { 200: envelope(OwnFreeAgent) } } },
     async (request) => {
       const { user } = await requireUser(request)
-      return ok({ post: await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }) })
+      return ok(await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }))
     },
   )
 
@@ -60,7 +60,7 @@ export function freeAgentRoutes(app: App, platform: Platform, ratingsOf: Ratings
     async (request) => {
       const { user } = await requireUser(request)
       await postFreeAgent(platform, user.id, request.body)
-      return ok({ post: await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }) })
+      return ok(await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }))
     },
   )
 
@@ -73,7 +73,7 @@ export function freeAgentRoutes(app: App, platform: Platform, ratingsOf: Ratings
     async (request) => {
       const { user } = await requireUser(request)
       await takePostBack(platform, user.id)
-      return ok({ post: null })
+      return ok(await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }))
     },
   )
   answerRoutes(app, platform)

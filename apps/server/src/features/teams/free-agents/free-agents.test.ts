@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FreeAgent, FreeAgents, OwnTeamSearch } from '@lobby/contract'
+import type { FreeAgent, FreeAgents, OwnFreeAgent, OwnTeamSearch } from '@lobby/contract'
 import { code, makePerson, makeTeam, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
 
 let site: TestLobby
@@ -38,8 +38,8 @@ describe('a player who looks for a team', () => {
     expect(await found('&part=evening')).toEqual([anytime.id, evening.id, night.id])
     expect(await found('&part=night')).toEqual([anytime.id, night.id])
     expect(await found('&part=morning&role=lurker')).toEqual([anytime.id])
-    const [shown] = (await list('&city=karaganda&role=awper')).agents
-    expect(shown).toBeUndefined()
+    expect(await found('&city=karaganda&role=awper')).toEqual([night.id])
+    expect(await found('&city=Almaty')).toEqual([])
     expect((await list('&role=entry')).agents[0]?.roles).toEqual(['awper', 'entry'])
   })
 
@@ -91,7 +91,7 @@ describe('a player who looks for a team', () => {
     await person.client.delete('/api/free-agents/mine')
     await person.client.delete('/api/free-agents/mine')
     expect(await idsOf()).not.toContain(person.id)
-    expect(await person.client.get('/api/free-agents/mine')).toEqual({ post: null })
+    expect(await person.client.get('/api/free-agents/mine')).toMatchObject({ post: null })
   })
 
   test('is shown no more when they join a team, are banned, leave, or their days are over', async () => {
@@ -147,6 +147,14 @@ test('visitors see posts of those alone who are grown up, or whose guardian said
     (await idsOf('', client)).filter((id) => own.includes(id))
   expect((await seen(site.visitor)).sort()).toEqual([consented.id, grown.id].sort())
   expect(await seen(captain.captain.client)).toHaveLength(4)
+  const told = async ({ client }: Person): Promise<OwnFreeAgent['kept_from_visitors']> =>
+    (await client.get<OwnFreeAgent>('/api/free-agents/mine')).kept_from_visitors
+  expect([await told(unknown), await told(child), await told(consented), await told(grown)]).toEqual([
+    'no_birth_date',
+    'young',
+    undefined,
+    undefined,
+  ])
 })
 
 describe('an invitation from the list', () => {

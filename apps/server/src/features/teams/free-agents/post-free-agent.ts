@@ -1,4 +1,4 @@
-import type { FreeAgent, FreeAgentQuery, FreeAgentRequest, FreeAgents } from '@lobby/contract'
+import type { FreeAgent, FreeAgentQuery, FreeAgentRequest, FreeAgents, OwnFreeAgent } from '@lobby/contract'
 import type { Runner } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { avatarUrl } from '#users'
@@ -11,6 +11,7 @@ import {
   findPost,
   listFreeAgents,
   putPost,
+  whyKept,
   type FreeAgentRow,
 } from './free-agents.queries.ts'
 
@@ -63,11 +64,13 @@ export async function readOwnPost(
   runner: Runner,
   userId: string,
   { now, ratingsOf }: { now: Date; ratingsOf: RatingsOf },
-): Promise<FreeAgent | null> {
+): Promise<OwnFreeAgent> {
+  const why = await whyKept(runner, userId, now)
+  const kept = why === null ? {} : { kept_from_visitors: why }
   const row = await findPost(runner, userId, now)
-  if (row === undefined) return null
+  if (row === undefined) return { post: null, ...kept }
   const ratings = await ratingsOf(runner, { ids: [userId], isMember: true, at: now })
-  return presentPost(row, ratings.get(userId) ?? null)
+  return { post: presentPost(row, ratings.get(userId) ?? null), ...kept }
 }
 
 /** Numbers of those of these people who show them to the asker; given by whoever keeps ratings. */

@@ -14,6 +14,7 @@ import { KeptNote } from '#ui/kept-note'
 import { MapPicture } from '#ui/map-picture'
 import { mapTitle } from '#ui/map-title'
 import { mapScenes } from '#ui/map-scenes'
+import { OutcomeMark } from '#ui/outcome-mark'
 import { Pager } from '#ui/pager'
 import { Panel } from '#ui/panel'
 import { PhaseLine } from '#ui/phase-line'
@@ -159,6 +160,9 @@ export function Frames() {
         <b className="text-display">
           <ScoreDigits value={score} />
         </b>
+        {(['won', 'lost', 'drawn', 'none'] as const).map((outcome) => (
+          <OutcomeMark key={outcome} outcome={outcome} word={outcome} />
+        ))}
         <Button size="s" onClick={() => setScore(score + 1)}>
           {t('sample.score')}
         </Button>

@@ -26,7 +26,7 @@ import '../life.css'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { TeamMembers } from './team-members.tsx'
-import { TeamTools } from './team-tools.tsx'
+import { OwnPlace, TeamTools } from './team-tools.tsx'
 import { TeamTournaments } from './team-tournaments.tsx'
 
 type TeamPageProps = { teamId: string; invite: string | undefined; against?: string | undefined }
@@ -71,6 +71,7 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
       {figures.data && <TeamPlaces team={team} places={figures.data.places} />}
       <div className="team-grid">
         <div className="stack">
+          <TeamMatches teamId={team.id} />
           {figures.isError ? (
             <ErrorState title={t('matches.error')} error={figures.error} onRetry={() => void figures.refetch()} />
           ) : figures.data ? (
@@ -78,17 +79,17 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
           ) : (
             <Skeleton height={220} />
           )}
-          <TeamMatches teamId={team.id} />
+          {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
+          {leads && <TeamTools team={team} />}
         </div>
         <div className="stack">
           {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
           <TeamSearch team={team} isMember={role !== null} leads={leads} />
           <TeamMembers team={team} userId={user?.id ?? null} />
           {leads && <InvitePanel team={team} />}
-          {user && role && <TeamTools team={team} userId={user.id} role={role} />}
           <TeamPast teamId={team.id} />
-          {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
           <TeamTournaments team={team} isMember={role !== null} />
+          {user && role && <OwnPlace team={team} userId={user.id} role={role} />}
         </div>
       </div>
     </>

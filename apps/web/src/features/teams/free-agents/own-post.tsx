@@ -1,4 +1,4 @@
-import type { CurrentUser, OwnTeamSearch } from '@lobby/contract'
+import type { CurrentUser, OwnFreeAgent, OwnTeamSearch } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -61,6 +61,7 @@ function Mine({ user }: { user: CurrentUser }) {
             {post === null ? t('mine.none') : t('mine.stands', { date: format.date(post.until) })}
           </p>
         )}
+        {own.data?.kept_from_visitors !== undefined && <Kept why={own.data.kept_from_visitors} />}
         {takeBack.isError && <FormError>{errorMessage(takeBack.error)}</FormError>}
         <div className="row row-wrap">
           <Button
@@ -83,6 +84,21 @@ function Mine({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+/** Whoever writes is told that visitors do not see it, and what would change that. */
+function Kept({ why }: { why: NonNullable<OwnFreeAgent['kept_from_visitors']> }) {
+  const { t } = useTranslation('free-agents')
+  return (
+    <div className="row row-wrap">
+      <p className="text-14 text-warn">{t(`mine.kept_${why}`)}</p>
+      {why === 'no_birth_date' && (
+        <ButtonLink size="s" to="/profile">
+          {t('mine.add_birth_date')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

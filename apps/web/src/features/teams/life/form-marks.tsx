@@ -1,18 +1,20 @@
 import type { TeamOutcome } from '@lobby/contract'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
+import { OutcomeMark } from '#ui/outcome-mark'
 
-/** Matches as marks, the newest last; read aloud as words. */
+/** Matches as marks, the newest last, each to its match. */
 export function FormMarks({ form }: { form: readonly { match_id: string; outcome: TeamOutcome }[] }) {
   const { t } = useTranslation('team-life')
-  const list = form.map(({ outcome }) => t(`outcome.${outcome}`)).join(', ')
   return (
-    <>
-      <span className="sr-only">{t('head.form_label', { list })}</span>
-      <span className="team-form" aria-hidden="true">
-        {form.map(({ match_id: id, outcome }) => (
-          <i key={id} className={`team-form-${outcome}`} />
-        ))}
-      </span>
-    </>
+    <ol className="team-form" aria-label={t('head.form_label')}>
+      {form.map(({ match_id: id, outcome }) => (
+        <li key={id}>
+          <Link to="/matches/$matchId" params={{ matchId: id }}>
+            <OutcomeMark outcome={outcome} word={t(`outcome.${outcome}`)} />
+          </Link>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -7,9 +7,11 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
 import { teamMatchesQuery } from '../api/get-figures.ts'
-import { ComingRows, PlayedRows } from './match-rows.tsx'
+import { useMatchesLive } from '../api/use-matches-live.ts'
+import { ComingRows, PlayedRows, RunningRows } from './match-rows.tsx'
+import { isRunning } from './running-score.ts'
 
-/** What they played, and what is to come; what is to come first where something is. */
+/** What they play now stands first, then what they played and what is to come; what is to come first where something is. */
 export function TeamMatches({ teamId }: { teamId: string }) {
   const { t } = useTranslation('team-life')
   const matches = useInfiniteQuery(teamMatchesQuery(teamId))
@@ -17,11 +19,22 @@ export function TeamMatches({ teamId }: { teamId: string }) {
   if (matches.isError && matches.data === undefined)
     return <ErrorState title={t('matches.error')} error={matches.error} onRetry={() => void matches.refetch()} />
   if (matches.data === undefined) return <Skeleton height={320} label={t('matches.loading')} />
-  const coming = matches.data.pages[0]?.coming ?? []
+  const open = matches.data.pages[0]?.coming ?? []
+  const running = open.filter(isRunning)
+  const coming = open.filter((match) => !isRunning(match))
   const played = matches.data.pages.flatMap((page) => page.played)
   const tab = chosen ?? (coming.length > 0 ? 'coming' : 'played')
   return (
     <Panel title={t('matches.title')} className="team-match-tabs">
+      {[...new Set(open.map((match) => match.tournament.id))].map((id) => (
+        <Watch key={id} teamId={teamId} tournamentId={id} />
+      ))}
+      {running.length > 0 && (
+        <div className="team-running">
+          <h3>{t('matches.running')}</h3>
+          <RunningRows matches={running} />
+        </div>
+      )}
       <Tabs
         label={t('matches.all')}
         value={tab}
@@ -50,6 +63,12 @@ export function TeamMatches({ teamId }: { teamId: string }) {
       />
     </Panel>
   )
+}
+
+/** One channel a tournament: hooks cannot stand in a loop, parts can. */
+function Watch({ teamId, tournamentId }: { teamId: string; tournamentId: string }) {
+  useMatchesLive(teamId, tournamentId)
+  return null
 }
 
 function Nothing({ text }: { text: string }) {
