@@ -87,7 +87,8 @@ describe('a new team', () => {
     const { press } = await openDialog({ language })
     expect(screen.getByLabelText(label)).toBeVisible()
     await press(action)
-    expect(await screen.findByRole('alert')).toHaveTextContent(problem)
+    // The words of its language come a moment later.
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(problem))
   })
 
   test('a problem beside its field goes when it is mended', async () => {

@@ -1,4 +1,4 @@
-import type { ComingMatch, MatchScore, TeamMatches } from '@lobby/contract'
+import { bigScore, runningMap, type ComingMatch, type MatchScore, type TeamMatches } from '@lobby/contract'
 
 type Shown = { own: number; other: number; map: string | null; maps: [number, number] }
 
@@ -9,9 +9,9 @@ export const isRunning = ({ status }: Pick<ComingMatch, 'status'>): boolean => s
 export function runningScore({ score, side, best_of: bestOf }: Pick<ComingMatch, 'score' | 'side' | 'best_of'>): Shown {
   const seen = ({ team1, team2 }: { team1: number; team2: number }): [number, number] =>
     side === 1 ? [team1, team2] : [team2, team1]
-  const current = score.maps.find((map) => map.number === score.current_map && map.status === 'live')
-  const map = current ?? (bestOf === 1 ? score.maps[0] : undefined)
-  const [own, other] = seen(map ?? score)
+  const shown = bigScore(score, bestOf)
+  const [own, other] = seen(shown)
+  const map = shown.unit === 'rounds' ? (runningMap(score) ?? score.maps[0]) : undefined
   return { own, other, map: map?.map ?? null, maps: seen(score) }
 }
 
