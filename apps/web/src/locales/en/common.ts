@@ -10,7 +10,6 @@ export default {
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
   download: { so_far: '{{size}} KB so far', list: 'The whole list as a file' },
-  unknown_player: 'Unknown player …{{end}}',
   password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: {
     range: '{{from}}–{{to}} of {{total}}',
