@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isFieldProblem, type ErrorCode, type FieldDetail } from '@lobby/contract'
+import { readablePath } from '#core/readable-path'
 import { AppError } from './errors.ts'
 import { noteSecurity } from './security-events.ts'
 import { requestLanguage, sentencesIn } from './sentences.ts'
@@ -79,6 +80,20 @@ function firstOf(details: readonly FieldDetail[]): FieldDetail | undefined {
   const rank = (detail: FieldDetail): number =>
     checkOrder.includes(detail.code) ? checkOrder.indexOf(detail.code) : checkOrder.length
   return details.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+/**
+ * An address that the router itself cannot read: a program is refused as everywhere, a person who opens such a link is led to the
+ * page that says that there is no such thing.
+ */
+export function handleUnreadable(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'GET' && !request.url.startsWith('/api/') && isBadUrl(error))
+    void reply.redirect(readablePath(request.url.split('?')[0] ?? '/'))
+  else handleError(error, request, reply)
+}
+
+function isBadUrl(error: FastifyError | Error): boolean {
+  return 'code' in error && error.code === 'FST_ERR_BAD_URL'
 }
 
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {

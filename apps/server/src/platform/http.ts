@@ -8,11 +8,11 @@ import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'f
 import type { Redis } from 'ioredis'
 import type { LoggerOptions } from 'pino'
 import { rangesOf } from '../address-ranges.rules.ts'
-import { bodyLimit, productName, productVersion, readablePath } from '@lobby/contract'
+import { bodyLimit, productName, productVersion } from '@lobby/contract'
 import type { Config } from '../config.ts'
 import { checkBodies } from './bodies.ts'
 import { limitBodyTime, longestRequestMs } from './body-time.ts'
-import { handleError, handleNotFound } from './error-handler.ts'
+import { handleError, handleNotFound, handleUnreadable } from './error-handler.ts'
 import { AppError, refuse } from './errors.ts'
 import { redactedPaths } from './log.ts'
 import type { App } from './platform.ts'
@@ -38,8 +38,7 @@ export async function createHttp(
     logger: { level: config.logLevel, redact: redactedPaths, hooks },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    frameworkErrors: handleError,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    frameworkErrors: handleUnreadable,
     genReqId: () => randomUUID(),
     childLoggerFactory: (log, bindings, options) => new RequestLog(() => log.child(bindings, options)),
     requestIdHeader: false,
@@ -74,13 +73,6 @@ export async function createHttp(
   }
   if (config.apiDocs) await documentApi(app, config.publicUrl)
   return app
-}
-
-/** A program is told that its address is none; of a page that a person opens by one the page itself says that nothing is there. */
-function readableUrl(url: string): string {
-  if (url.startsWith('/api/')) return url
-  const [path = '/', ...query] = url.split('?')
-  return [readablePath(path), ...query].join('?')
 }
 
 async function documentApi(app: App, publicUrl: string): Promise<void> {

@@ -43,14 +43,6 @@ function servedPage(address: string, { token, language = 'en' }: Browser) {
   }
 }
 
-test('an address that nobody can read says that there is nothing', async () => {
-  refuse('GET /api/players/-', 404, { code: 'PLAYER_NOT_FOUND', error: 'No such player' })
-  refuse(/GET \/api\/players\/-\//, 404, { code: 'PLAYER_NOT_FOUND', error: 'No such player' })
-  await servedPage('/players/%00?a=b', {}).begin()
-  expect(await heading()).toHaveTextContent(/^There is no such player/)
-  expect(`${location.pathname}${location.search}`).toBe('/players/-?a=b')
-})
-
 const heading = () => screen.findByRole('heading', { level: 1 })
 const served = () => screen.queryByRole('link', { name: 'Served' })
 

@@ -1,4 +1,3 @@
-import { readablePath } from '@lobby/contract'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { config } from '#lib/config'
@@ -21,7 +20,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
  */
 export async function takeOver(root: Element, site: Site): Promise<Root> {
   const { i18n, stores } = site
-  leadToReadable()
   await pause()
   const router = createAppRouter(site)
   await pause()
@@ -47,13 +45,6 @@ export async function takeOver(root: Element, site: Site): Promise<Root> {
   const anew = createRoot(root)
   anew.render(app)
   return anew
-}
-
-/** The router cannot read an address whose encoding is broken, and the server has drawn the page of this one. */
-function leadToReadable(): void {
-  const { pathname, search, hash } = location
-  const path = readablePath(pathname)
-  if (path !== pathname) history.replaceState(history.state, '', `${path}${search}${hash}`)
 }
 
 /** Fills in what came with the page, if it is for us. True: the page can be taken over as it stands. */

@@ -9,8 +9,8 @@ const toldDigits = 5
  * Of an answer its people as they are called here: whom nobody named, the server knows by their Steam ID alone, which is no name. For `select`
  * of a query.
  */
-export function useNamedPeople(): <T extends { people: LivePerson[] }>(told: T) => T {
-  const { t } = useTranslation('common')
+export function useNamedPeople(place: 'rounds' | 'live'): <T extends { people: LivePerson[] }>(told: T) => T {
+  const { t } = useTranslation(place)
   return useCallback(
     (told) => {
       if (told.people.every(isNamed)) return told

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readablePath } from '#core/readable-path'
 import { BoundedCache } from '#platform/bounded-cache'
 import { allowInPage, nothingInPage } from '#platform/safety-headers'
 import type { App, Platform } from '#platform/platform'
@@ -59,6 +60,7 @@ export async function siteRoutes(app: App, platform: Platform): Promise<void> {
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [address = '/'] = request.url.split('?')
+    if (hasNul(address)) return reply.header('cache-control', 'no-cache').redirect(readablePath(address))
     if (address.startsWith('/api/') || /\.\w{2,5}$/.test(address)) return reply.callNotFound()
     const path = plain(address)
     const kept = keptPage(request, path)
@@ -120,6 +122,11 @@ const busyForSeconds = 3
 
 type Page = Extract<Rendered, { kind: 'page' }>
 const frameOnly: Rendered = { kind: 'frame' }
+
+/** No id and no name holds it: the page says so of the address that it is led to. */
+function hasNul(address: string): boolean {
+  return address.includes('%00')
+}
 
 /** One page whether or not its address ends with a slash. */
 function plain(address: string): string {

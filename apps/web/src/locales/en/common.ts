@@ -11,7 +11,6 @@ export default {
   mark: { won: 'W', lost: 'L', drawn: 'D', none: '–' },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
   download: { so_far: '{{size}} KB so far', list: 'The whole list as a file' },
-  unknown_player: 'Unknown player …{{end}}',
   password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: {
     range: '{{from}}–{{to}} of {{total}}',

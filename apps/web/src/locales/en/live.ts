@@ -1,4 +1,5 @@
 export default {
+  unknown_player: 'Unknown player …{{end}}',
   title: 'Live',
   loading: 'Loading live data',
   error: 'Live data did not load',

@@ -1,4 +1,5 @@
 export default {
+  unknown_player: 'Unknown player …{{end}}',
   no_data: 'no data',
   bot: 'a bot',
   somebody: '{{name}} ({{team}})',

@@ -15,7 +15,6 @@ export default {
   mark: { won: '+', lost: '−', drawn: '=', none: '–' },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
   download: { so_far: 'Әзірге {{size}} КБ', list: 'Бүкіл тізім файл түрінде' },
-  unknown_player: 'Белгісіз ойыншы …{{end}}',
   password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру', current: 'Қазіргі құпиясөз' },
   pager: {
     range: '{{from}}–{{to}} / {{total}}',

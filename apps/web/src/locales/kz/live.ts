@@ -2,6 +2,7 @@ import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/live.ts'
 
 export default {
+  unknown_player: 'Белгісіз ойыншы …{{end}}',
   title: 'Тікелей эфир',
   loading: 'Сервер хабарлағаны жүктелуде',
   error: 'Сервер хабарлағаны жүктелмеді',

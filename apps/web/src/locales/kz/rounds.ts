@@ -2,6 +2,7 @@ import type { Translation } from '#lib/i18n/shape'
 import type en from '../en/rounds.ts'
 
 export default {
+  unknown_player: 'Белгісіз ойыншы …{{end}}',
   no_data: 'дерек жоқ',
   bot: 'бот',
   somebody: '{{name}} ({{team}})',

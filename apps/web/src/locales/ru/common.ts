@@ -14,7 +14,6 @@ export default {
   mark: { won: 'В', lost: 'П', drawn: 'Н', none: '–' },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
   download: { so_far: 'Уже {{size}} КБ', list: 'Весь список файлом' },
-  unknown_player: 'Неизвестный игрок …{{end}}',
   password: { show: 'Показать пароль', hide: 'Скрыть пароль', current: 'Текущий пароль' },
   pager: {
     range: '{{from}}–{{to}} из {{total}}',

@@ -2,6 +2,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/live.ts'
 
 export default {
+  unknown_player: 'Неизвестный игрок …{{end}}',
   title: 'Прямой эфир',
   loading: 'Загружаем, что сообщает сервер',
   error: 'Не загрузилось то, что сообщает сервер',

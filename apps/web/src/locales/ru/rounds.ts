@@ -2,6 +2,7 @@ import type { RussianTranslation } from '#lib/i18n/shape'
 import type en from '../en/rounds.ts'
 
 export default {
+  unknown_player: 'Неизвестный игрок …{{end}}',
   no_data: 'нет данных',
   bot: 'бот',
   somebody: '{{name}} ({{team}})',

@@ -72,7 +72,7 @@ export function useLive(matchId: string, sight: Sight) {
       noteServerTimePassed(site, answer.at)
       return keeper.answered(answer)
     },
-    select: useNamedPeople(),
+    select: useNamedPeople('live'),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: isConnected ? false : registrationRefreshMs[config.isProduction ? 'production' : 'otherwise'],

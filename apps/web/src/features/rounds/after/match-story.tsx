@@ -15,7 +15,7 @@ import { Moments } from './moments.tsx'
 /** How the chance of the series went, and the moments that moved it most. A match whose log never came has none. */
 export function MatchStory({ match, sight }: { match: MatchDetail; sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const named = useNamedPeople()
+  const named = useNamedPeople('rounds')
   const story = useQuery({ ...matchStoryQuery({ matchId: match.id, sight }), select: named })
   if (story.data === undefined && isNotFound(story.error)) return null
   const waiting = (

@@ -102,7 +102,7 @@ type FiguresProps = Pick<LoggedProps, 'match' | 'sight'> & {
 
 function Figures({ match, sight, of, title, view, missing }: FiguresProps) {
   const { t } = useTranslation('rounds')
-  const named = useNamedPeople()
+  const named = useNamedPeople('rounds')
   const figures = useQuery({ ...figuresQuery({ matchId: match.id, sight }, of), select: named })
   if (figures.data === undefined && isNotFound(figures.error))
     return missing ?? <EmptyState title={t('figures.missing')} text={t('figures.missing_text')} />

@@ -22,7 +22,7 @@ type PlacesProps = { match: MatchDetail; map: MatchMap }
 /** Where people killed and died over a whole map. */
 export function MapPlaces({ match, map, sight }: PlacesProps & { sight: Sight }) {
   const { t } = useTranslation('rounds')
-  const named = useNamedPeople()
+  const named = useNamedPeople('rounds')
   const places = useQuery({ ...placesQuery({ matchId: match.id, sight }, map.number), select: named })
   const waiting = (
     <div className="padded">

@@ -42,7 +42,7 @@ export function RoundPlace({ match, sight, isLinked, onClosed }: PlaceProps) {
 function useStory({ match, sight, at }: Pick<StoryProps, 'match' | 'sight' | 'at'>) {
   const { t } = useTranslation('rounds')
   const titleOf = useRoundTitle()
-  const named = useNamedPeople()
+  const named = useNamedPeople('rounds')
   const story = useQuery({ ...roundQuery({ matchId: match.id, sight }, at.map, at.round), select: named })
   const title =
     story.data === undefined ? t('story.number', { number: at.round }) : titleOf({ story: story.data, teams: match })
