@@ -53,7 +53,9 @@ export async function measure({ db }: Database): Promise<void> {
   await repeat('figures of a player by map and side', (turn) =>
     sql`select * from player_figures where user_id = ${personAt(turn)}`.execute(db),
   )
-  await repeat('figures of a player, as the page has them', (turn) => readFigures(db, personAt(turn)))
+  await repeat('figures of a player, as the page has them', (turn) =>
+    readFigures(db, personAt(turn), { query: { of: 'all' }, viewer: null }),
+  )
   await repeat('last matches of a player', (turn) =>
     sql`select * from player_map_figures where user_id = ${personAt(turn)} and side = 'all' order by finished_at desc limit 20`.execute(
       db,

@@ -28,7 +28,7 @@ import { playerMatchesTag } from './fold/fold-match.ts'
 
 const tags = ['players']
 
-export function playerListRoutes(app: App, { db }: Platform): void {
+export function playerListRoutes(app: App, { db, clock }: Platform): void {
   app.get(
     '/api/players',
     {
@@ -64,7 +64,8 @@ export function playerListRoutes(app: App, { db }: Platform): void {
         response: { 200: envelope(PlayerComparison) },
       },
     },
-    async (request) => ok(await readComparison(db, request.query, await viewerOf(request))),
+    async (request) =>
+      ok(await readComparison(db, request.query, { viewer: await viewerOf(request), now: clock.now() })),
   )
 }
 
