@@ -29,15 +29,20 @@ async function seasonOf(runner: Runner, id: number): Promise<FiguresOf> {
   return season === undefined ? refuse('NOT_FOUND') : { kind: 'season', id, from: season.starts_at, to: season.ends_at }
 }
 
-/** Nobody has played in a tournament that is hidden. */
 async function cupOf(runner: Runner, id: number): Promise<FiguresOf> {
+  await requireCup(runner, id)
+  return { kind: 'cup', id }
+}
+
+/** Nobody has played in a tournament that is hidden. @throws TOURNAMENT_NOT_FOUND */
+export async function requireCup(runner: Runner, id: number): Promise<void> {
   const cup = await runner
     .selectFrom('tournaments')
     .select('id')
     .where('id', '=', id)
     .where('hidden', '=', false)
     .executeTakeFirst()
-  return cup === undefined ? refuse('TOURNAMENT_NOT_FOUND') : { kind: 'cup', id }
+  if (cup === undefined) refuse('TOURNAMENT_NOT_FOUND')
 }
 
 async function teamOf(runner: Runner, id: string): Promise<FiguresOf> {
