@@ -22,7 +22,17 @@ const sampleRounds: RoundFigures = {
 }
 
 export function sampleRow(is: Partial<PlayerRow> = {}): PlayerRow {
-  return { id: 'u1', username: 'aibek', avatar_url: null, country: null, city: null, team: null, figures: null, ...is }
+  return {
+    id: 'u1',
+    username: 'aibek',
+    avatar_url: null,
+    country: null,
+    city: null,
+    team: null,
+    figures: null,
+    rating: null,
+    ...is,
+  }
 }
 
 /** A match won 13:7 on Mirage. */

@@ -40,7 +40,7 @@ export function playerListRoutes(app: App, { db, clock }: Platform): void {
         response: { 200: envelope(PlayerList) },
       },
     },
-    async (request) => ok(await readList(db, request.query, await viewerOf(request))),
+    async (request) => ok(await readList(db, request.query, { viewer: await viewerOf(request), now: clock.now() })),
   )
   app.get(
     '/api/players/export',
@@ -50,7 +50,7 @@ export function playerListRoutes(app: App, { db, clock }: Platform): void {
     },
     async (request, reply) => {
       const { format, ...query } = request.query
-      const rows = listedRows(db, query, await viewerOf(request))
+      const rows = listedRows(db, query, { viewer: await viewerOf(request), now: clock.now() })
       return sendTable(reply, { name: 'lobby-players', format }, playerColumns, rows)
     },
   )
