@@ -161,10 +161,11 @@ function Against({ match }: { match: HistoryMatch }) {
         {[mapsOf(match).join(', '), format.shortDate(match.finished_at)].filter((text) => text !== '').join(' · ')}
       </small>
       {figures !== null && (
+        <small className="text-block text-muted text-num player-kda-phone">{kdaOf(figures, format)}</small>
+      )}
+      {figures !== null && figures.match_rating !== null && (
         <small className="text-block text-muted text-num player-kda-phone">
-          {kdaOf(figures, format)}
-          {figures.match_rating !== null &&
-            ` · ${t('history.rated_line', { value: format.number(figures.match_rating, 2) })}`}
+          {t('history.rated_line', { value: format.number(figures.match_rating, 2) })}
         </small>
       )}
       {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
