@@ -38,7 +38,7 @@ export const ratingFloors = [1_300, 1_500, 1_700, 1_900, 2_100] as const
 /** Who stands on their boards: rated maps, days since the last one; and maps of placement, before which no number is shown. A board shows how the last maps moved somebody. */
 export const ratingBoard = { maps: 20, days: 30, placement: 10, trend: 20 } as const
 /** What the list of players can be sorted and filtered by. */
-export const playerSorts = ['name', 'xp', 'kd', 'wins'] as const
+export const playerSorts = ['name', 'rating', 'xp', 'kd', 'wins'] as const
 export const teamFilters = ['with', 'without'] as const
 /** A list counts so far, and then says that there are more. */
 export const countedPlayersMax = 1_000

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { PlayerListItem } from './account-profile.ts'
 import { playerSorts, teamFilters } from './list-constants.ts'
 import { fileParts, Id, Text, Time } from './envelope.ts'
+import { SideFigures } from './player-figures.ts'
 import { playerRoles } from './player-roles.ts'
-import { RatingLadder } from './rating.ts'
+import { PointsAndSpread, RatingLadder } from './rating.ts'
 import { Season } from './statistics.ts'
-import { TeamSummary } from './teams.ts'
+import { GameRole, TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 import { AvatarUrl } from './users.ts'
 
@@ -17,17 +18,21 @@ export const PlayerRow = PlayerListItem.extend({
   city: z.string().nullable(),
   team: TeamSummary.nullable(),
   figures: ListFigures.nullable(),
+  /** Of five against five; null in placement, too. */
+  rating: PointsAndSpread.nullable(),
 })
 export type PlayerRow = z.infer<typeof PlayerRow>
 
 /**
- * GET /api/players. In an order by figures stand those who played and show their results to the asker; a city and a team are those that people tell the asker.
+ * GET /api/players. In an order by figures stand those who played and show their results to the asker, by rating those who have left placement; a city and a team are those that people
+ * tell the asker. `role`: what somebody does in a team, or, told to members alone, looks for in a team.
  * `search` finds the names most like it, however they are written.
  */
 export const PlayerListQuery = z.object({
   search: Text.trim().max(64, 'too_long').optional(),
   city: Text.trim().max(64, 'too_long').optional(),
   team: z.enum(teamFilters).optional(),
+  role: GameRole.optional(),
   sort: z.enum(playerSorts).default('name'),
   limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(50),
   /** `next` of the page before. */
@@ -57,6 +62,8 @@ const RoundFigures = z.object({
   headshot_kills: z.int(),
   kd_ratio: z.number(),
   adr: z.number(),
+  /** To 3 decimals; null without a round. */
+  match_rating: z.number().nullable(),
 })
 export type RoundFigures = z.infer<typeof RoundFigures>
 
@@ -89,8 +96,8 @@ export const HistoryMatch = z.object({
   maps: z.array(PlayedMap),
   /** Null: no game server told of the player in this match. */
   figures: RoundFigures.nullable(),
-  /** By how much the match moved the rating of its ladder, to one decimal; null where it did not count, and while the number is not shown. */
-  rating: z.object({ ladder: RatingLadder, change: z.number() }).nullable(),
+  /** By how much the match moved the rating of its ladder, to one decimal: null while the number is not shown, in placement. Without a rating the match did not count. */
+  rating: z.object({ ladder: RatingLadder, change: z.number().nullable() }).nullable(),
 })
 export type HistoryMatch = z.infer<typeof HistoryMatch>
 
@@ -202,12 +209,23 @@ const ComparedFigures = RoundFigures.extend({
   /** Shares of logged rounds; null where no log told of the player. */
   opening_share: z.number().nullable(),
   clutches: z.int().nullable(),
+  /** Null where nothing told of it. */
+  kast: z.number().nullable(),
+  swing: z.number().nullable(),
 })
 export type ComparedFigures = z.infer<typeof ComparedFigures>
 const Compared = PlayerRef.extend({
   is_deleted: z.boolean(),
+  /** Null: none, or kept from the asker. */
+  city: z.string().nullable(),
+  /** The team that the player joined last. */
+  team: TeamSummary.nullable(),
+  /** Of five against five; null in placement, and where results are kept from the asker. */
+  rating: PointsAndSpread.nullable(),
   /** Null: kept from the asker. */
   figures: ComparedFigures.nullable(),
+  /** Of a side: null where no full log tells of it. */
+  sides: z.object({ ct: SideFigures.nullable(), t: SideFigures.nullable() }).nullable(),
   maps: z.array(MapRecord).nullable(),
 })
 export type Compared = z.infer<typeof Compared>

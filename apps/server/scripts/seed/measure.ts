@@ -53,7 +53,9 @@ export async function measure({ db }: Database): Promise<void> {
   await repeat('figures of a player by map and side', (turn) =>
     sql`select * from player_figures where user_id = ${personAt(turn)}`.execute(db),
   )
-  await repeat('figures of a player, as the page has them', (turn) => readFigures(db, personAt(turn)))
+  await repeat('figures of a player, as the page has them', (turn) =>
+    readFigures(db, personAt(turn), { query: { of: 'all' }, viewer: null }),
+  )
   await repeat('last matches of a player', (turn) =>
     sql`select * from player_map_figures where user_id = ${personAt(turn)} and side = 'all' order by finished_at desc limit 20`.execute(
       db,
@@ -108,15 +110,15 @@ async function measurePlayers(db: Database['db'], personAt: (turn: number) => st
   await repeat('matches of a player, as the page has them', (turn) =>
     readHistory(db, personAt(turn), { query: { limit: 10 }, viewer, now }),
   )
-  for (const sort of ['name', 'kd'] as const) {
+  for (const sort of ['name', 'rating', 'kd'] as const) {
     let cursor: string | undefined
     await repeat(`a page of all players by ${sort}, one behind the other`, async () => {
-      const { next } = await readList(db, { sort, limit: 50, cursor }, viewer)
+      const { next } = await readList(db, { sort, limit: 50, cursor }, { viewer, now })
       cursor = next ?? undefined
     })
   }
   await repeat('players of a city without a team by K/D', () =>
-    readList(db, { sort: 'kd', limit: 50, city: 'Алматы', team: 'without' }, viewer),
+    readList(db, { sort: 'kd', limit: 50, city: 'Алматы', team: 'without' }, { viewer, now }),
   )
 }
 
@@ -152,7 +154,11 @@ async function measureFiles(db: Database['db'], boards: Boards, audience: Audien
     const asked = { ladder: '5v5', isMember: true, at: systemClock.now() } as const
     await measureFile('the board of the rating', ratedColumns, ratedRows(db, ratings, asked))
   }
-  await measureFile('all players', playerColumns, listedRows(db, { sort: 'name' }, null))
+  await measureFile(
+    'all players',
+    playerColumns,
+    listedRows(db, { sort: 'name' }, { viewer: null, now: systemClock.now() }),
+  )
   await measureFile('all teams', teamColumns, teamRows(db, {}, null))
   await measureFile('all matches', matchColumns, matchRows(db, { statuses: undefined }))
 }

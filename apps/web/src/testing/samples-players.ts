@@ -5,6 +5,7 @@ import type {
   PlayerRow,
   PlayerSeason,
   RoundFigures,
+  SideFigures,
 } from '@lobby/contract'
 
 /** Answers about what players played, as the server gives them. */
@@ -17,10 +18,21 @@ const sampleRounds: RoundFigures = {
   headshot_kills: 9,
   kd_ratio: 1.73,
   adr: 96.4,
+  match_rating: 1.291,
 }
 
 export function sampleRow(is: Partial<PlayerRow> = {}): PlayerRow {
-  return { id: 'u1', username: 'aibek', avatar_url: null, country: null, city: null, team: null, figures: null, ...is }
+  return {
+    id: 'u1',
+    username: 'aibek',
+    avatar_url: null,
+    country: null,
+    city: null,
+    team: null,
+    figures: null,
+    rating: null,
+    ...is,
+  }
 }
 
 /** A match won 13:7 on Mirage. */
@@ -88,10 +100,44 @@ export const nothingPlayed: Results = {
   cup_count: 0,
 }
 
-const figures = { ...sampleRounds, matches: 12, wins: 7, xp: 1_150, opening_share: 0.57, clutches: 4 }
+const figures = {
+  ...sampleRounds,
+  matches: 12,
+  wins: 7,
+  xp: 1_150,
+  opening_share: 0.57,
+  clutches: 4,
+  kast: 0.741,
+  swing: 1.25,
+}
+
+export function sampleSide(is: Partial<SideFigures> = {}): SideFigures {
+  return {
+    rounds: 620,
+    kills: 430,
+    deaths: 300,
+    assists: 90,
+    kd_ratio: 1.43,
+    adr: 81.2,
+    kast: 0.74,
+    first_kills: 55,
+    first_deaths: 41,
+    rounds_won: 0.56,
+    match_rating: 1.142,
+    swing: null,
+    ...is,
+  }
+}
 
 export function sampleComparison(is: Partial<PlayerComparison> = {}): PlayerComparison {
-  const person = { avatar_url: null, is_deleted: false }
+  const person = {
+    avatar_url: null,
+    is_deleted: false,
+    city: null,
+    team: null,
+    rating: null,
+    sides: { ct: null, t: null },
+  }
   return {
     a: { id: 'u1', username: 'aibek', ...person, figures, maps: sampleResults().maps },
     b: { id: 'u2', username: 'dana', ...person, figures: { ...figures, wins: 9, clutches: null }, maps: [] },

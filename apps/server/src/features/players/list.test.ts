@@ -80,12 +80,58 @@ describe('orders', () => {
     expect(await list(`sort=${sort}`)).toMatchObject({ total: wanted.length, has_more_than_total: false, next: null })
   })
 
+  test('by rating, those whose number is shown, as it is on their page; page by page each once', async () => {
+    const { db } = site.lobby.platform
+    const [one, two, three, four] = people as [Person, Person, Person, Person]
+    for (const [{ id }, mean, maps] of [
+      [one, 0.2, 12],
+      [two, 0.9, 30],
+      // In placement.
+      [three, 1.5, 9],
+      // Nothing of theirs was counted.
+      [four, 1.5, 30],
+    ] as const)
+      await sql`insert into rating_players (ladder, user_id, mean, variance, maps, last_at, last_match, last_map, board_points)
+        values ('5v5', ${id}, ${mean}, 0.02, ${maps}, ${site.clock.now()}, 1, 0, 0)`.execute(db)
+    const { players } = await list('sort=rating')
+    expect(players.map(({ username }) => username)).toEqual(['bars', 'Tulpar_kz'])
+    expect(players[0]?.rating?.points).toBeGreaterThan(players[1]?.rating?.points ?? 0)
+    expect(await walk('sort=rating')).toEqual(['bars', 'Tulpar_kz'])
+    expect(await names('sort=rating&search=tulpar')).toEqual(['Tulpar_kz'])
+    expect(await list('sort=rating')).toMatchObject({ total: 2, next: null })
+    const shown = new Map((await list()).players.map(({ username, rating }) => [username, rating?.points ?? null]))
+    expect(shown.get('bars')).toBe(players[0]?.rating?.points)
+    expect([shown.get('Zhibek'), shown.get('Tulpar_kz')]).toEqual([null, players[1]?.rating?.points])
+    await two.client.patch('/api/user', { privacy: { statistics: 'members' } })
+    expect([await names('sort=rating'), await names('sort=rating', one.token)]).toEqual([
+      ['Tulpar_kz'],
+      ['bars', 'Tulpar_kz'],
+    ])
+    expect((await list()).players.find(({ username }) => username === 'bars')?.rating).toBeNull()
+    await two.client.patch('/api/user', { privacy: { statistics: 'everyone' } })
+  })
+
+  test('by a rating that many share, page by page each once', async () => {
+    const { db } = site.lobby.platform
+    const walked = await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(0.1, 0.2, 1 / 3), { minLength: 2, maxLength: 2 }), async (means) => {
+        for (const [at, mean] of means.entries())
+          await sql`update rating_players set mean = ${mean} where user_id = ${people[at]?.id}`.execute(db)
+        expect(await walk('sort=rating')).toEqual(await names('sort=rating'))
+        expect((await walk('sort=rating')).toSorted()).toEqual(['Tulpar_kz', 'bars'])
+      }),
+      { numRuns: 6, seed: 3 },
+    )
+    await sql`delete from rating_players`.execute(db)
+    return walked
+  })
+
   test('points are those of the leaderboard', async () => {
     const [first] = (await list('sort=xp')).players
     expect(first?.figures).toEqual({ xp: 220, matches: 1, wins: 1, kd_ratio: 2 })
   })
 
-  test.each(['sort=age', 'team=maybe', 'limit=0', 'cursor=x', `search=${'a'.repeat(65)}`])(
+  test.each(['sort=age', 'team=maybe', 'role=closer', 'limit=0', 'cursor=x', `search=${'a'.repeat(65)}`])(
     'refuses %s',
     async (query) => {
       const { status, json } = await rawCall(site.base, { path: `/api/players?${query}` })
@@ -95,6 +141,30 @@ describe('orders', () => {
 })
 
 describe('filters', () => {
+  test('by what somebody does in a team that they tell, and for members by what somebody looks for', async () => {
+    const { db } = site.lobby.platform
+    const [one, two, three] = people as [Person, Person, Person]
+    await sql`update team_members set game_role = 'awper' where user_id in (${one.id}, ${two.id})`.execute(db)
+    await sql`insert into free_agents (user_id, roles, hours, text, until, posted_at)
+      values (${three.id}, '["awper","leader"]', 16777215, '', ${new Date(site.clock.now().getTime() + 86_400_000)}, ${site.clock.now()})`.execute(
+      db,
+    )
+    const both = ['bars', 'Tulpar_kz']
+    expect([await names('role=awper'), await names('role=awper', one.token)]).toEqual([both, [...both, 'Zhibek']])
+    expect([await names('role=leader'), await names('role=leader', one.token)]).toEqual([[], ['Zhibek']])
+    expect(await walk('role=awper&sort=kd', one.token)).toEqual(['Zhibek', 'bars', 'Tulpar_kz'])
+    expect(await list('role=awper')).toMatchObject({ total: 2, next: null })
+    await one.client.patch('/api/user', { privacy: { teams: 'nobody' } })
+    expect(await names('role=awper')).toEqual(['bars'])
+    await one.client.patch('/api/user', { privacy: { teams: 'everyone' } })
+    // What is over is told no more.
+    site.clock.advance(2 * 86_400_000)
+    expect(await names('role=leader', one.token)).toEqual([])
+    site.clock.advance(-2 * 86_400_000)
+    await sql`delete from free_agents`.execute(db)
+    await sql`update team_members set game_role = null`.execute(db)
+  })
+
   test('by team', async () => {
     expect(await names('team=with')).toEqual(['bars', 'Tulpar_kz'])
     expect(await names('team=without')).toEqual(['aqbori', 'Zhibek'])

@@ -28,7 +28,7 @@ import { playerMatchesTag } from './fold/fold-match.ts'
 
 const tags = ['players']
 
-export function playerListRoutes(app: App, { db }: Platform): void {
+export function playerListRoutes(app: App, { db, clock }: Platform): void {
   app.get(
     '/api/players',
     {
@@ -40,7 +40,7 @@ export function playerListRoutes(app: App, { db }: Platform): void {
         response: { 200: envelope(PlayerList) },
       },
     },
-    async (request) => ok(await readList(db, request.query, await viewerOf(request))),
+    async (request) => ok(await readList(db, request.query, { viewer: await viewerOf(request), now: clock.now() })),
   )
   app.get(
     '/api/players/export',
@@ -50,7 +50,7 @@ export function playerListRoutes(app: App, { db }: Platform): void {
     },
     async (request, reply) => {
       const { format, ...query } = request.query
-      const rows = listedRows(db, query, await viewerOf(request))
+      const rows = listedRows(db, query, { viewer: await viewerOf(request), now: clock.now() })
       return sendTable(reply, { name: 'lobby-players', format }, playerColumns, rows)
     },
   )
@@ -64,7 +64,8 @@ export function playerListRoutes(app: App, { db }: Platform): void {
         response: { 200: envelope(PlayerComparison) },
       },
     },
-    async (request) => ok(await readComparison(db, request.query, await viewerOf(request))),
+    async (request) =>
+      ok(await readComparison(db, request.query, { viewer: await viewerOf(request), now: clock.now() })),
   )
 }
 

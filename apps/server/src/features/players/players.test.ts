@@ -193,7 +193,11 @@ describe('a match that was played', () => {
     expect(against.common?.together.matches).toBe(0)
     const other = await compare(captain(1), captain())
     expect(other.common?.duel).toEqual({ a: against.common?.duel?.b, b: against.common?.duel?.a })
-    expect([other.a.figures, other.b.figures]).toEqual([against.b.figures, against.a.figures])
+    expect([other.a, other.b]).toEqual([against.b, against.a])
+    const own = (await matchesOf(captain())).matches?.[0]?.figures
+    expect(against.a).toMatchObject({ team: { name: 'Tulpar' }, rating: null, figures: own })
+    expect((against.a.sides?.ct?.rounds ?? 0) + (against.a.sides?.t?.rounds ?? 0)).toBe(own?.rounds)
+    expect(against.a.figures?.kast).toBeGreaterThan(0)
     const [, mate] = teams[0].members
     const together = await compare(captain(), mate as Person)
     expect(together.common).toMatchObject({ together: { matches: 1 }, against: { matches: 0 }, duel: null })

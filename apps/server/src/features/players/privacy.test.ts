@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   Audience,
   PlayerComparison,
+  PlayerFigures,
   PlayerList,
   PlayerMatches,
   PlayerOverview,
@@ -119,7 +120,14 @@ async function holds(chosen: Choices, viewer: 'visitor' | 'member' | 'owner', to
     may('statistics'),
     may('statistics'),
   ])
+  expect([a.city, a.team?.id, a.sides !== null]).toEqual([
+    may('city') ? city : null,
+    may('teams') ? own.id : undefined,
+    may('statistics'),
+  ])
   expect(b.figures).not.toBeNull()
+  const { choices } = await read<PlayerFigures>(`/api/players/${owner.id}/figures`, token)
+  expect(choices?.teams.map(({ id }) => id)).toEqual(may('statistics') ? (may('teams') ? [own.id] : []) : undefined)
 
   await holdsInLists(chosen, viewer, token)
 }

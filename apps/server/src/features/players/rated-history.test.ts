@@ -55,7 +55,7 @@ test('a match that says nothing else any more is told without', async () => {
   expect(await changes(`&match=${last}`)).toEqual([])
 })
 
-test('in placement the history tells no more of the number than the player reads elsewhere', async () => {
+test('in placement the history says so, and no more of the number than the player reads elsewhere', async () => {
   const { json } = await rawCall(site.base, { path: `/api/players/${world.id(5)}/matches` })
   expect(envelope(PlayerMatches).parse(json).data.matches).toEqual([])
   const fresh = await world.rated({ teams: [world.ids(5), world.ids(6)], score: [13, 4], at: minute(2_000) })
@@ -65,7 +65,7 @@ test('in placement the history tells no more of the number than the player reads
     envelope(PlayerMatches)
       .parse(told.json)
       .data.matches?.map(({ rating }) => rating),
-  ).toEqual([null])
+  ).toEqual([{ ladder: '1v1', change: null }])
 })
 
 test('what is no match is refused', async () => {

@@ -181,9 +181,9 @@ async function listCorrections(runner: Runner, { userId, ladder }: Asked, { from
   }))
 }
 
-type Moved = { ladder: RatingLadder; change: number }
+type Moved = { ladder: RatingLadder; change: number | null }
 
-/** By how much each of these matches moved a player's number; nothing of a ladder whose number is not shown. */
+/** By how much each of these matches moved a player's number: null of a ladder whose number is not shown. */
 export async function changesOfMatches(
   runner: Runner,
   { userId, at, matchIds }: { userId: string; at: Date; matchIds: readonly number[] },
@@ -198,8 +198,9 @@ export async function changesOfMatches(
   for (const ladder of new Set(rows.map((row) => row.ladder)))
     if ((await standingAt(runner, { userId, ladder, at })).placement === null) shown.add(ladder)
   return new Map(
-    rows.flatMap(({ match_id, ladder, moved }) =>
-      shown.has(ladder) ? [[match_id, { ladder, change: tenthOfPoints(moved) }] as const] : [],
+    rows.map(
+      ({ match_id, ladder, moved }) =>
+        [match_id, { ladder, change: shown.has(ladder) ? tenthOfPoints(moved) : null }] as const,
     ),
   )
 }

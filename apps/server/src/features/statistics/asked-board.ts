@@ -4,12 +4,13 @@ import { scopes } from '#figures'
 import { refuse } from '#platform/errors'
 import type { Platform } from '#platform/platform'
 import type { BoardSource } from './board-source.ts'
+import { requireCup } from './figures-of.ts'
 import { listSeasons, seasonOf } from './read-seasons.ts'
 
 /** What is asked for; `source` is null for the season where none runs: nobody stands there. */
 type AskedBoard = { source: BoardSource | null; since: Date | null; season: Season | null }
 
-/** @throws NO_SUCH_BOARD for parts that do not go together; NOT_FOUND for a season that there is not. */
+/** @throws NO_SUCH_BOARD for parts that do not go together; NOT_FOUND for a season, TOURNAMENT_NOT_FOUND for a cup that there is not. */
 export async function askedBoard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -33,6 +34,7 @@ export async function askedBoard(
   }
   const since = sinceOf(period, now)
   if (since !== null) return { source: { kind: 'since', since, mode: mode ?? null }, since, season: null }
+  if (cup !== undefined) await requireCup(db, Number(cup))
   const scope = cup === undefined ? (mode === undefined ? scopes.all : scopes.mode(mode)) : scopes.cup(Number(cup))
   return { source: { kind: 'kept', scope }, since: null, season: null }
 }

@@ -12,6 +12,7 @@ import { seasonRoutes } from './seasons.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** What was played, in figures: of players and of the whole site. */
+export { readSides } from './player-figures.ts'
 export { listSeasons } from './read-seasons.ts'
 export { seasonsTag } from './statistics.routes.ts'
 export { reconcileResults, resultsTag } from './project-match.ts'

@@ -146,6 +146,11 @@ test('boards of a cup, of a way to play and by another measure; parts that do no
     expect([query, status, json.code]).toEqual([query, 400, 'NO_SUCH_BOARD'])
   }
   expect((await rawCall(site.base, { path: '/api/leaderboard?period=season&season=777' })).status).toBe(404)
+  const { token } = played.winner
+  for (const path of ['', '/export', '/me']) {
+    const { status, json } = await rawCall(site.base, { path: `/api/leaderboard${path}?cup=999999`, token })
+    expect([path, status, json.code]).toEqual([path, 404, 'TOURNAMENT_NOT_FOUND'])
+  }
 })
 
 test('my place and the board of teams', async () => {

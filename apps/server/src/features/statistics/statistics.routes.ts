@@ -6,10 +6,11 @@ import {
   OwnPlace,
   OwnPlaceQuery,
   PlayerFigures,
+  PlayerFiguresQuery,
   SeasonList,
 } from '@lobby/contract'
 import type { FastifyRequest } from 'fastify'
-import { isShown, viewerOf } from '#users'
+import { viewerOf } from '#users'
 import { hotRoute, namesTag, peopleTag } from '#platform/answer-cache'
 import { bearerToken, requireUser } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
@@ -110,15 +111,16 @@ function playerRoute(app: App, db: Platform['db']): void {
     {
       schema: {
         tags: ['players'],
-        summary: 'What a player did in matches, as far as they show their results to the asker',
+        summary:
+          'What a player did in all matches, or in those of a season, a cup or a team, as far as they show it to the asker',
         params: IdParams,
+        querystring: PlayerFiguresQuery,
         response: { 200: envelope(PlayerFigures) },
       },
     },
     async (request) => {
-      const { id } = request.params
-      const isOpen = await isShown(db, id, { what: 'statistics', viewer: await viewerOf(request) })
-      return ok({ figures: isOpen ? await readFigures(db, id) : null })
+      const { params, query } = request
+      return ok(await readFigures(db, params.id, { query, viewer: await viewerOf(request) }))
     },
   )
 }

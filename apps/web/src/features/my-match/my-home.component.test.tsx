@@ -85,7 +85,7 @@ test('loads, says what failed, and is there after asking again', async () => {
 test.each([
   ['en', 'Rating 1 640 ± 150: how it came to be', 'In placement: 4 of 10 rated maps'],
   ['ru', 'Рейтинг 1 640 ± 150: из чего он сложился', 'Калибровка: 4 из 10 карт в зачёте'],
-  ['kz', 'Рейтинг 1 640 ± 150: неден құралды', 'Іріктеу: есепке 10 картаның 4 картасы кірді'],
+  ['kz', 'Рейтинг 1 640 ± 150: неден құралды', 'Калибровка: есепке 10 картаның 4 картасы кірді'],
 ] as const)(
   'the head has my rating, or how far placement is, a press away from why, in %s',
   async (language, number, placing) => {

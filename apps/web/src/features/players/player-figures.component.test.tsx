@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type {
+  FiguresChoices,
   LoggedFigures,
   PlayerFigures as Answer,
   PlayerPractice as Practice,
   PracticeFigures,
-  SideFigures,
 } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse } from '../../testing/network.ts'
+import { sampleSide } from '../../testing/samples-players.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { PlayerFigures } from './components/player-figures.tsx'
@@ -20,8 +21,10 @@ type Figures = NonNullable<Answer['figures']>
 const texts = ['player-figures'] as const
 
 function figures(is: Partial<Figures> = {}): Figures {
-  const played = { matches: 12, rounds: 1_250, kills: 900, deaths: 600, assists: 200, headshot_kills: 400 }
-  return { ...played, kd_ratio: 1.5, adr: 84.6, logged: null, sides: { ct: null, t: null }, maps: [], ...is }
+  const played = { matches: 12, wins: 7, rounds: 1_250, kills: 900, deaths: 600, assists: 200, headshot_kills: 400 }
+  const ratios = { kd_ratio: 1.5, adr: 84.6, match_rating: 1.183 }
+  const untold = { mvps: null, logged: null, told: null, swing: null, sides: { ct: null, t: null }, maps: [] }
+  return { ...played, ...ratios, ...untold, ...is }
 }
 
 const logged: LoggedFigures = {
@@ -35,30 +38,19 @@ const logged: LoggedFigures = {
   clutches: null,
 }
 
-function side(is: Partial<SideFigures> = {}): SideFigures {
-  return {
-    rounds: 620,
-    kills: 430,
-    deaths: 300,
-    assists: 90,
-    kd_ratio: 1.43,
-    adr: 81.2,
-    kast: 0.74,
-    first_kills: 55,
-    first_deaths: 41,
-    rounds_won: 0.56,
-    match_rating: 1.142,
-    swing: null,
-    ...is,
-  }
-}
 const cellsOf = (table: string, row: string): (string | null)[] =>
   within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${row}`) }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
+const choices: FiguresChoices = {
+  seasons: [{ id: '3', names: { en: 'Spring', ru: 'Весна', kz: 'Көктем' } }],
+  cups: [{ id: '10', name: 'LOBBY OPEN CUP' }],
+  teams: [{ id: 't1', name: 'Tulpar', tag: 'TLP' }],
+}
+
 function openFigures(given: Figures | null, look: Look = {}) {
-  answer('GET /api/players/u2/figures', { figures: given })
+  answer('GET /api/players/u2/figures', { figures: given, choices: given && choices })
   return show(<PlayerFigures playerId="u2" />, { texts, ...look })
 }
 
@@ -72,12 +64,21 @@ describe('figures of matches', () => {
     expect(numeral('K/D')).toHaveTextContent('1.50')
     expect(numeral('ADR')).toHaveTextContent('85')
     expect(numeral('HS')).toHaveTextContent('44 %')
+    expect(numeral('Win rate')).toHaveTextContent('58 %')
+    expect(screen.getByText('Rating', { selector: 'dl abbr' }).closest('div')).toHaveTextContent('Rating1.18')
+    expect(['Kills', 'Deaths', 'Assists'].map((name) => numeral(name)?.textContent)).toEqual(['900', '600', '200'])
     expect(screen.getByText('No data: no server has sent the log of these matches.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'What each figure means' })).toHaveAttribute(
+      'href',
+      '/statistics/definitions',
+    )
   })
 
   test('by side, and by map on both or on one', async () => {
-    const map = { map: 'de_nuke', played: 8, won: 5, all: side(), ct: side({ kd_ratio: 1.9 }), t: null }
-    const { user } = await openFigures(figures({ sides: { ct: side(), t: side({ kast: null }) }, maps: [map] }))
+    const map = { map: 'de_nuke', played: 8, won: 5, all: sampleSide(), ct: sampleSide({ kd_ratio: 1.9 }), t: null }
+    const { user } = await openFigures(
+      figures({ sides: { ct: sampleSide(), t: sampleSide({ kast: null }) }, maps: [map] }),
+    )
     await screen.findByRole('table', { name: 'Sides' })
     expect(cellsOf('Sides', 'CT')).toEqual(['620', '56\u00A0%', '1.43', '81', '74\u00A0%', '55\u00A0: 41', '1.14'])
     expect(cellsOf('Sides', 'T')[4]).toBe('—no data')
@@ -94,7 +95,7 @@ describe('figures of matches', () => {
     ['ru', /^По сторонам данных нет/],
     ['kz', /^Тараптар бойынша дерек жоқ/],
   ] as const)('without a full log there are maps but no sides, in %s', async (language, words) => {
-    const map = { map: 'de_nuke', played: 8, won: 5, all: side({ kast: null }), ct: null, t: null }
+    const map = { map: 'de_nuke', played: 8, won: 5, all: sampleSide({ kast: null }), ct: null, t: null }
     await openFigures(figures({ maps: [map] }), { language })
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByRole('rowheader', { name: 'Nuke' })).toBeVisible()
@@ -109,7 +110,7 @@ describe('figures of matches', () => {
   test('without a kill there is no share of headshots', async () => {
     await openFigures(figures({ kills: 0, headshot_kills: 0, kd_ratio: 0 }))
     await screen.findByText('K/D')
-    expect(numeral('HS')).toHaveTextContent('—')
+    expect(numeral('HS')).toHaveTextContent('no data')
     expect(numeral('K/D')).toHaveTextContent('0.00')
   })
 
@@ -137,7 +138,7 @@ describe('figures of matches', () => {
     const { user } = await show(<PlayerFigures playerId="u2" />, { texts, viewer: sampleUser() })
     expect(await screen.findByRole('alert')).toHaveTextContent('The figures of matches did not loadWait a little')
     refused.mend()
-    answer('GET /api/players/u2/figures', { figures: figures() })
+    answer('GET /api/players/u2/figures', { figures: figures(), choices })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('K/D')).toBeVisible()
   })

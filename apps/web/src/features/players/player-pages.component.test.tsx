@@ -12,6 +12,7 @@ import {
   sampleOverview,
   sampleResults,
   sampleRow,
+  sampleSide,
 } from '../../testing/samples-players.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { PlayerOverview } from './components/player-overview.tsx'
@@ -122,10 +123,26 @@ describe('what a player played', () => {
 })
 
 describe('the history', () => {
+  test.each([
+    ['en', 'placement', 'Match rating', 'match rating 1.29', '1.29'],
+    ['ru', 'калибровка', 'Рейтинг за матч', 'рейтинг за матч 1,29', '1,29'],
+    ['kz', 'калибровка', 'Матч рейтингі', 'матч рейтингі 1,29', '1,29'],
+  ] as const)(
+    'in placement says so, and what each match was rated, in %s',
+    async (language, words, head, line, value) => {
+      await openOverview({ matches: [sampleHistoryMatch({ rating: { ladder: '5v5', change: null } })] }, { language })
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(screen.queryByText('null for 1001')).toBeNull()
+      expect(screen.getByRole('columnheader', { name: head })).toBeInTheDocument()
+      expect(screen.getByText(value, { selector: 'td' })).toBeInTheDocument()
+      expect(screen.getByText(new RegExp(line))).toBeInTheDocument()
+    },
+  )
+
   test('has no data of the rating where a match did not count', async () => {
     await openOverview({ matches: [sampleHistoryMatch({ rating: null })] })
     const [row] = (await screen.findAllByRole('row')).slice(1)
-    expect(within(row as HTMLElement).getAllByRole('cell')[6]).toHaveTextContent('No data')
+    expect(within(row as HTMLElement).getAllByRole('cell')[7]).toHaveTextContent('Not rated')
     expect(screen.queryByText(/for 1001/)).toBeNull()
   })
 
@@ -314,6 +331,42 @@ describe('comparing', () => {
     await user.click(screen.getByRole('button', { name: 'Swap sides' }))
     await waitFor(() => expect(address()).toBe('/players/compare?a=u2&b=u1'))
   })
+
+  test.each([
+    ['en', '5v5 rating', 'Match rating', 'KAST', 'Swing', 'CT KAST'],
+    ['ru', 'Рейтинг 5 на 5', 'Рейтинг за матчи', 'KAST', 'Свинг', 'CT KAST'],
+    ['kz', '5-ке 5 рейтинг', 'Матч рейтингі', 'KAST', 'Свинг', 'CT KAST'],
+  ] as const)(
+    'ratings, KAST, swing, sides, team and city, and none better who reads the same, in %s',
+    async (...given) => {
+      const [language, rating, rated, kast, swing, side] = given
+      const { a, b } = sampleComparison()
+      const team = { id: 't1', name: 'Tulpar', tag: 'TLP' }
+      const ct = sampleSide()
+      answer(
+        /compare/,
+        sampleComparison({
+          a: { ...a, team, city: 'Алматы', rating: { points: 1_612, spread: 60 }, sides: { ct, t: null } },
+          b: {
+            ...b,
+            figures: a.figures && { ...a.figures, match_rating: 1.294, kast: 0.744, swing: null },
+            sides: { ct: { ...ct, kast: 0.9 }, t: null },
+          },
+        }),
+      )
+      await open('/players/compare?a=u1&b=u2', { language })
+      const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.textContent
+      expect(await screen.findByRole('link', { name: 'Tulpar' })).toHaveAttribute('href', '/teams/t1')
+      expect(screen.getByText('Алматы')).toBeVisible()
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining([rating, rated, kast, swing, side]),
+      )
+      // 1.291 and 1.294 read alike, as do 74.1 and 74.4 per cent.
+      expect(row(rated)).not.toMatch(/\(/)
+      expect(row(side)).toMatch(/90\u00A0% \(/)
+      await expectAccessible()
+    },
+  )
 
   test.each([
     ['en', 'One of them keeps their results private.', 'This player keeps this private.'],

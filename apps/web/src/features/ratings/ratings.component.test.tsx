@@ -106,7 +106,7 @@ describe('the panel', () => {
   test.each<[Language, string, string, string]>([
     ['en', 'In placement: 4 of 10', 'Placement: not sure enough yet', 'No data: no rated map yet.'],
     ['ru', 'Калибровка: 4 из 10', 'Калибровка: точности пока мало', 'Нет данных: карт в зачёте ещё не было.'],
-    ['kz', 'Іріктеу: 4 / 10 карта', 'Іріктеу: дәлдік әлі жеткіліксіз', 'Дерек жоқ: есепке кірген карта әлі жоқ.'],
+    ['kz', 'Калибровка: 4 / 10 карта', 'Калибровка: дәлдік әлі жеткіліксіз', 'Дерек жоқ: есепке кірген карта әлі жоқ.'],
   ])('says how far placement is and shows no number, in %s', async (language, placement, unsure, none) => {
     tell(sampleRating({ now: null, history: [], maps: 4, placement: { maps: 4, of: 10 } }))
     const early = await show(<RatingPanel playerId="u2" />, { texts, language })

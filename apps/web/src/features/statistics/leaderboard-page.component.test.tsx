@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Leaderboard, LeaderboardPlayer, OwnPlace, TeamBoard } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleListed } from '../../testing/samples-cups.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { sampleLeader } from '../../testing/samples-people.ts'
@@ -42,7 +43,8 @@ async function openBoard(given: Leaderboard, address = '/leaderboard') {
 }
 
 // Nobody is ranked by rating yet, so what was played stands first.
-beforeEach(() =>
+beforeEach(() => {
+  answer('GET /api/tournaments', [])
   answer('GET /api/leaderboard/rating?ladder=5v5&limit=20&offset=0', {
     ladder: '5v5',
     total: 0,
@@ -51,8 +53,8 @@ beforeEach(() =>
     min_maps: 20,
     days: 30,
     next: null,
-  }),
-)
+  })
+})
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const cells = (name: string) =>
@@ -117,6 +119,57 @@ describe('the board', () => {
   test('says by which rule points are given, as the server has it', async () => {
     await openBoard(board([sampleLeader()], { xp_rule: { win: 250, kill: 3 } }))
     expect(await screen.findByText(/gives 250 XP and every kill 3 XP/)).toBeVisible()
+  })
+})
+
+describe('of a tournament', () => {
+  const cups = [
+    sampleListed({ id: '10', name: 'LOBBY OPEN CUP', status: 'finished' }),
+    sampleListed({ id: '11', name: 'Winter Cup', status: 'live' }),
+    sampleListed({ id: '12', name: 'Spring Cup', status: 'open' }),
+  ]
+
+  test.each([
+    ['en', 'Tournament', 'All tournaments', '7 days'],
+    ['ru', 'Турнир', 'Все турниры', '7 дней'],
+    ['kz', 'Турнир', 'Барлық турнир', '7 күн'],
+  ] as const)('one that was played is chosen, and days take its place, in %s', async (language, label, all, week) => {
+    answer('GET /api/tournaments', cups)
+    answer(firstCall, board([sampleLeader()]))
+    const { user, address } = await showPage('/leaderboard', { language })
+    const select = await screen.findByRole('combobox', { name: label })
+    await waitFor(() => expect(within(select).getAllByRole('option')).toHaveLength(3))
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([all, 'LOBBY OPEN CUP', 'Winter Cup'])
+    answer(
+      call('period=all&cup=10&limit=20&offset=0'),
+      board([sampleLeader({ username: 'of_cup' })], { period: 'all' }),
+    )
+    await user.selectOptions(select, 'LOBBY OPEN CUP')
+    expect(await screen.findByRole('link', { name: /of_cup/ })).toBeVisible()
+    expect(address()).toBe('/leaderboard?cup=10&period=all')
+    await user.click(screen.getByRole('button', { name: week }))
+    await waitFor(() => expect(address()).toBe('/leaderboard'))
+    expect(select).toHaveValue('')
+  })
+
+  test.each([
+    ['en', 'There is no such tournament', 'All tournaments'],
+    ['ru', 'Такого турнира нет', 'Все турниры'],
+    ['kz', 'Мұндай турнир жоқ', 'Барлық турнир'],
+  ] as const)('that there is not is said, with the way to all, in %s', async (language, words, way) => {
+    answer(call('period=all&limit=20&offset=0'), board([sampleLeader()], { period: 'all' }))
+    refuse(call('period=all&cup=999999&limit=20&offset=0'), 404, { code: 'TOURNAMENT_NOT_FOUND', error: 'No such' })
+    // Days and modes that are no cup's say nothing.
+    const { user, address } = await showPage('/leaderboard?cup=999999&period=all&mode=5', { language })
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+    answer(call('period=all&mode=5&limit=20&offset=0'), board([sampleLeader()], { period: 'all' }))
+    await user.click(screen.getByRole('button', { name: way }))
+    expect(await screen.findByRole('link', { name: /aibek/ })).toBeVisible()
+    expect(address()).not.toMatch(/cup/)
   })
 })
 

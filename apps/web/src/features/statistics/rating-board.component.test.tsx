@@ -8,7 +8,10 @@ import { show, showPage } from '../../testing/show.tsx'
 import { RatedBoard } from './components/rated-board.tsx'
 import { firstBoard } from './api/get-statistics.ts'
 
-beforeEach(() => answer('GET /api/seasons', { seasons: [] }))
+beforeEach(() => {
+  answer('GET /api/seasons', { seasons: [] })
+  answer('GET /api/tournaments', [])
+})
 
 function rated(is: Partial<RatedPlayer> = {}): RatedPlayer {
   return {

@@ -35,6 +35,7 @@ const runningCall = 'GET /api/leaderboard?period=season&limit=20&offset=0'
 const springCall = 'GET /api/leaderboard?period=season&season=1&limit=20&offset=0'
 
 test('the season that runs, and those before it; what is to come has no board', async () => {
+  answer('GET /api/tournaments', [])
   answer('GET /api/seasons', { seasons: [winter, season(), spring] })
   answer(runningCall, boardOf(season(), 'of_now'))
   answer(springCall, boardOf(spring, 'of_spring'))
@@ -51,6 +52,7 @@ test('the season that runs, and those before it; what is to come has no board', 
 })
 
 test('between two seasons the last one is a press away', async () => {
+  answer('GET /api/tournaments', [])
   answer('GET /api/seasons', { seasons: [winter, season({ state: 'over' }), spring] })
   answer(runningCall, boardOf(null))
   answer('GET /api/leaderboard?period=season&season=3&limit=20&offset=0', boardOf(season(), 'of_autumn'))
@@ -63,6 +65,7 @@ test('between two seasons the last one is a press away', async () => {
 })
 
 test('teams of a season before stand in the address, with their measure', async () => {
+  answer('GET /api/tournaments', [])
   answer('GET /api/seasons', { seasons: [season(), spring] })
   const none: TeamBoard = { period: 'season', by: 'rounds', total: 0, min_matches: 5, teams: [] }
   answer('GET /api/leaderboard/teams?period=season&season=1&by=rounds&limit=20&offset=0', none)

@@ -6,9 +6,9 @@ export default {
   error: 'Командаларыңыз бен кубоктарыңыз жүктелмеді',
   head: {
     rating: 'Рейтинг',
-    placement: 'Іріктеу',
+    placement: 'Калибровка',
     rating_words: 'Рейтинг {{points}} ± {{spread}}: неден құралды',
-    placement_words: 'Іріктеу: есепке {{of}} картаның {{maps}} картасы кірді',
+    placement_words: 'Калибровка: есепке {{of}} картаның {{maps}} картасы кірді',
     when: 'Келесі матч: {{time}}',
     match: 'Келесі матчыңыз',
     awaited: 'Қарсыласты күтеміз',

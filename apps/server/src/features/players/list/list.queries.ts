@@ -1,6 +1,7 @@
 import type { PlayerListQuery } from '@lobby/contract'
+import { placementMaps, placementSpread, spreadOf } from '@lobby/rating'
 import { sql, type RawBuilder } from 'kysely'
-import type { Runner } from '#platform/database'
+import { jsonb, type Runner } from '#platform/database'
 
 export type ListRow = {
   id: string
@@ -17,18 +18,22 @@ export type ListRow = {
   team_id: string | null
   team_name: string | null
   team_tag: string | null
+  /** As the last map left it; of the order by rating alone. */
+  mean: number | null
 }
 
-export type Wanted = Pick<PlayerListQuery, 'sort' | 'team'> & {
+export type Wanted = Pick<PlayerListQuery, 'sort' | 'team' | 'role'> & {
   /** Folded; null: of any city. */
   city: string | null
   /** Somebody who is signed in sees what is for members. */
   isMember: boolean
+  now: Date
 }
 
 /** Everything ascending, so that a page begins where the one before ended by one comparison, which is an index's own. */
 const orders = {
   name: null,
+  rating: sql<number>`(-rated.mean)`,
   xp: sql<number>`(-list.xp)`,
   kd: sql<number>`(-list.kd)`,
   wins: sql<number>`(-list.counted_wins)`,
@@ -36,7 +41,7 @@ const orders = {
 
 /** The value a row is sorted by, besides its name; 0 where that is all. */
 export function valueOf(row: ListRow, sort: PlayerListQuery['sort']): number {
-  return { name: 0, xp: -row.xp, kd: -row.kd, wins: -row.counted_wins }[sort]
+  return { name: 0, rating: -(row.mean ?? 0), xp: -row.xp, kd: -row.kd, wins: -row.counted_wins }[sort]
 }
 
 type After = { value: number; name: string; id: string }
@@ -55,19 +60,21 @@ export async function listPage(
       : order === null
         ? sql`(list.name_key, list.user_id) > (${after.name}, ${after.id})`
         : sql`(${order}, list.name_key, list.user_id) > (${typed(wanted.sort, after.value)}, ${after.name}, ${after.id})`
-  const { rows } = await sql<ListRow>`${shown}
+  const { rows } = await sql<ListRow>`${shown(wanted)}
     where ${conditions(wanted)} and ${from} order by ${keys} limit ${limit}`.execute(runner)
   return rows
 }
 
 function typed(sort: PlayerListQuery['sort'], value: number): RawBuilder<number> {
-  return sort === 'kd' ? sql`${value}::double precision` : sql`${Math.trunc(value)}::integer`
+  return sort === 'kd' || sort === 'rating' ? sql`${value}::double precision` : sql`${Math.trunc(value)}::integer`
 }
 
 /** Counts so far and no farther, in an index alone. */
 export async function countPlayers(runner: Runner, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select from player_list as list where ${conditions(wanted)} limit ${most + 1}) as counted_so_far`.execute(runner)
+    select from player_list as list ${rated(wanted)} where ${conditions(wanted)} limit ${most + 1}) as counted_so_far`.execute(
+    runner,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -80,24 +87,49 @@ export async function listFound(
   const order = orders[wanted.sort]
   const keys = order === null ? sql`${rank}, list.name_key, list.user_id` : sql`${order}, list.name_key, list.user_id`
   // What ranks them is of the person's own row.
-  const { rows } = await sql<ListRow>`${shown} join users on users.id = list.user_id
+  const { rows } = await sql<ListRow>`${shown(wanted)} join users on users.id = list.user_id
     where list.user_id in ${found} and ${conditions(wanted)} order by ${keys}`.execute(runner)
   return rows
 }
 
 /** All of a person that a list shows stands in `player_list`: whoever reads a million of them looks up nothing else of each. */
-const shown = sql`
+const shown = (wanted: Wanted): RawBuilder<unknown> => sql`
   select list.user_id as id, list.username, list.avatar, list.country, list.city, list.privacy, list.name_key, list.counted,
-    list.counted_wins, list.xp, list.kd, team.id as team_id, team.name as team_name, team.tag as team_tag
-  from player_list as list left join teams as team on team.id = list.team_id`
+    list.counted_wins, list.xp, list.kd, team.id as team_id, team.name as team_name, team.tag as team_tag,
+    ${wanted.sort === 'rating' ? sql`rated.mean` : sql`null::double precision`} as mean
+  from player_list as list ${rated(wanted)} left join teams as team on team.id = list.team_id`
+
+/** Whoever has left placement. */
+function rated({ sort }: Wanted): RawBuilder<unknown> {
+  const variance = (placementSpread / spreadOf(1)) ** 2
+  return sort !== 'rating'
+    ? sql``
+    : sql`join rating_players as rated on rated.user_id = list.user_id and rated.ladder = '5v5'
+      and rated.maps >= ${sql.lit(placementMaps)} and rated.variance <= ${sql.lit(variance)}`
+}
 
 /** What is kept from the asker is as if it were not there: nobody is found by it, sorted by it or told apart by it. */
-function conditions({ sort, team, city, isMember }: Wanted): RawBuilder<boolean> {
+function conditions({ sort, team, role, city, isMember, now }: Wanted): RawBuilder<boolean> {
   const least = sql.lit(isMember ? 1 : 2)
   const all = [sql`list.is_listed`]
   if (sort !== 'name') all.push(sql`list.counted > 0 and list.figures_for >= ${least}`)
   // As the indexes of cities are limited.
   if (city !== null) all.push(sql`list.city_key = ${city} and list.city_for ${isMember ? sql`> 0` : sql`= 2`}`)
   if (team !== undefined) all.push(sql`list.has_team = ${sql.lit(team === 'with')} and list.teams_for >= ${least}`)
+  if (role !== undefined) all.push(sql`list.user_id in (${inRole(role, { least, isMember, now })})`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** What people do in their teams, as far as those are told; and what members alone are told of whoever looks for one. */
+function inRole(
+  role: NonNullable<Wanted['role']>,
+  { least, isMember, now }: Pick<Wanted, 'isMember' | 'now'> & { least: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const inTeams = sql`select members.user_id from team_members as members
+    join player_list as told on told.user_id = members.user_id and told.teams_for >= ${least}
+    where members.game_role = ${role}`
+  return isMember
+    ? sql`${inTeams} union select user_id from free_agents
+      where roles @> ${jsonb([role])} and until > ${now.toISOString()}::timestamptz`
+    : inTeams
 }

@@ -1,4 +1,5 @@
 import { countedPlayersMax, type PlayerList, type PlayerListQuery, type PlayerRow } from '@lobby/contract'
+import { shownRatings } from '#ratings'
 import { playersLike } from '#search'
 import { avatarUrl, showsTo, type Viewer } from '#users'
 import { cityKey } from '#core/city-key'
@@ -8,10 +9,15 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { countPlayers, listFound, listPage, valueOf, type ListRow, type Wanted } from './list.queries.ts'
 
 /** A page of the players that the asker looks for, as far as each of them shows it. @throws VALIDATION_FAILED */
-export async function readList(runner: Runner, query: PlayerListQuery, viewer: Viewer): Promise<PlayerList> {
+export async function readList(
+  runner: Runner,
+  query: PlayerListQuery,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<PlayerList> {
   const { sort } = query
-  const wanted = wantedBy(query, viewer)
-  const present = (row: ListRow): PlayerRow => presentRow(row, viewer)
+  const wanted = wantedBy(query, viewer, now)
+  const present = async (rows: readonly ListRow[]): Promise<PlayerRow[]> =>
+    (await withRatings(runner, rows, wanted)).map((row) => presentRow(row, viewer))
   if (query.search !== undefined && query.search !== '') {
     const like = playersLike(query.search)
     const rows = like === null ? [] : await listFound(runner, wanted, like)
@@ -19,7 +25,7 @@ export async function readList(runner: Runner, query: PlayerListQuery, viewer: V
     const page = rows.slice(Math.max(0, from), Math.max(0, from) + query.limit)
     const end = from + page.length
     return {
-      players: page.map(present),
+      players: await present(page),
       total: rows.length,
       has_more_than_total: false,
       next: page.length > 0 && end < rows.length ? writeCursor([end]) : null,
@@ -33,7 +39,7 @@ export async function readList(runner: Runner, query: PlayerListQuery, viewer: V
   const last = page.at(-1)
   const count = await countPlayers(runner, wanted, countedPlayersMax)
   return {
-    players: page.map(present),
+    players: await present(page),
     total: Math.min(count, countedPlayersMax),
     has_more_than_total: count > countedPlayersMax,
     next:
@@ -54,36 +60,59 @@ export const playerColumns = [
   'matches',
   'wins',
   'kd_ratio',
+  'rating',
 ] as const
 
 /** All of them, for a file: page by page, or those of a search, which are few. */
 export function listedRows(
   runner: Runner,
   query: Omit<PlayerListQuery, 'limit' | 'cursor'>,
-  viewer: Viewer,
+  { viewer, now }: { viewer: Viewer; now: Date },
 ): AsyncGenerator<TableRow[]> {
-  const wanted = wantedBy(query, viewer)
+  const wanted = wantedBy(query, viewer, now)
   const like = query.search === undefined || query.search === '' ? undefined : playersLike(query.search)
-  return rowsOf<ListRow>(
+  return rowsOf<RatedRow>(
     async (last) => {
       if (like === null) return []
-      if (like !== undefined) return last === undefined ? listFound(runner, wanted, like) : []
+      if (like !== undefined)
+        return last === undefined ? withRatings(runner, await listFound(runner, wanted, like), wanted) : []
       const after = last && { value: valueOf(last, query.sort), name: last.name_key, id: last.id }
-      return listPage(runner, wanted, { after: after ?? null, limit: rowsAtOnce })
+      return withRatings(runner, await listPage(runner, wanted, { after: after ?? null, limit: rowsAtOnce }), wanted)
     },
     (row) => {
-      const { team, figures, avatar_url: _, ...player } = presentRow(row, viewer)
-      return { ...player, team_id: team?.id ?? null, team: team?.name ?? null, ...figures }
+      const { team, figures, rating, avatar_url: _, ...player } = presentRow(row, viewer)
+      return {
+        ...player,
+        rating: rating?.points ?? null,
+        team_id: team?.id ?? null,
+        team: team?.name ?? null,
+        ...figures,
+      }
     },
   )
 }
 
-function wantedBy({ city, sort, team }: Pick<PlayerListQuery, 'city' | 'sort' | 'team'>, viewer: Viewer): Wanted {
-  const key = city === undefined ? '' : cityKey(city)
-  return { sort, team, city: key === '' ? null : key, isMember: viewer !== null }
+type RatedRow = ListRow & { rating: PlayerRow['rating'] }
+
+async function withRatings(
+  runner: Runner,
+  rows: readonly ListRow[],
+  { isMember, now }: Pick<Wanted, 'isMember' | 'now'>,
+): Promise<RatedRow[]> {
+  const ratings = await shownRatings(runner, { ids: rows.map(({ id }) => id), isMember, at: now })
+  return rows.map((row) => ({ ...row, rating: ratings.get(row.id) ?? null }))
 }
 
-function presentRow(row: ListRow, viewer: Viewer): PlayerRow {
+function wantedBy(
+  { city, sort, team, role }: Pick<PlayerListQuery, 'city' | 'sort' | 'team' | 'role'>,
+  viewer: Viewer,
+  now: Date,
+): Wanted {
+  const key = city === undefined ? '' : cityKey(city)
+  return { sort, team, role, city: key === '' ? null : key, isMember: viewer !== null, now }
+}
+
+function presentRow(row: RatedRow, viewer: Viewer): PlayerRow {
   const shows = showsTo(viewer, row)
   return {
     id: row.id,
@@ -99,5 +128,6 @@ function presentRow(row: ListRow, viewer: Viewer): PlayerRow {
       shows('statistics') && row.counted > 0
         ? { xp: row.xp, matches: row.counted, wins: row.counted_wins, kd_ratio: row.kd }
         : null,
+    rating: row.rating,
   }
 }

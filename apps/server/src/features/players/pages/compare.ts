@@ -1,37 +1,50 @@
-import type { Compared, CompareQuery, PlayerComparison } from '@lobby/contract'
+import type { Compared, CompareQuery, PlayerComparison, SideFigures } from '@lobby/contract'
 import { sql } from 'kysely'
+import { readNumber } from '#ratings'
+import { readSides } from '#statistics'
 import { avatarUrl, findProfile, isShown, type Viewer } from '#users'
 import type { Runner } from '#platform/database'
 import { found } from '#platform/errors'
 import { figuresOf, outcomeWord } from './figures.rules.ts'
+import { findTeam } from './find-team.ts'
 import { listMaps, readTotals, type Totals } from './overview.queries.ts'
 import { presentMap } from './overview.ts'
 
 const shownMatches = 10
 
 /** Two players beside each other, each as far as they let the asker see; what they played in common only where both do. @throws PLAYER_NOT_FOUND */
-export async function readComparison(runner: Runner, pair: CompareQuery, viewer: Viewer): Promise<PlayerComparison> {
-  const a = await readOne(runner, pair.a, viewer)
-  const b = await readOne(runner, pair.b, viewer)
+export async function readComparison(
+  runner: Runner,
+  pair: CompareQuery,
+  asked: { viewer: Viewer; now: Date },
+): Promise<PlayerComparison> {
+  const a = await readOne(runner, pair.a, asked)
+  const b = await readOne(runner, pair.b, asked)
   const isTold = a.figures !== null && b.figures !== null && pair.a !== pair.b
   return { a, b, common: isTold ? await readCommon(runner, pair) : null }
 }
 
-async function readOne(runner: Runner, id: string, viewer: Viewer): Promise<Compared> {
+async function readOne(runner: Runner, id: string, { viewer, now }: { viewer: Viewer; now: Date }): Promise<Compared> {
   const person = found(await findProfile(runner, id), 'PLAYER_NOT_FOUND')
-  const isTold = await isShown(runner, id, { what: 'statistics', viewer })
+  const shows = (what: 'statistics' | 'teams' | 'city'): Promise<boolean> => isShown(runner, id, { what, viewer })
+  const isTold = await shows('statistics')
   const totals = isTold ? await readTotals(runner, id) : undefined
+  const sides = isTold ? await readSides(runner, id) : null
   return {
     id,
     username: person.username,
     avatar_url: avatarUrl(person.avatar),
     is_deleted: person.deleted_at !== null,
-    figures: totals === undefined ? null : presentFigures(totals),
+    city: (await shows('city')) ? person.city : null,
+    team: (await shows('teams')) ? await findTeam(runner, id) : null,
+    rating: isTold ? (await readNumber(runner, { userId: id, ladder: '5v5', at: now })).now : null,
+    figures: totals === undefined ? null : presentFigures(totals, sides?.all ?? null),
+    sides: sides && { ct: sides.ct, t: sides.t },
     maps: isTold ? (await listMaps(runner, id)).map(presentMap) : null,
   }
 }
 
-function presentFigures(totals: Totals): Compared['figures'] {
+function presentFigures(totals: Totals, all: SideFigures | null): Compared['figures'] {
   const { logged_rounds: rounds, first_kills: kills, first_deaths: deaths } = totals
   return {
     ...figuresOf({ ...totals, headshotKills: totals.headshot_kills }),
@@ -40,6 +53,8 @@ function presentFigures(totals: Totals): Compared['figures'] {
     xp: totals.xp,
     opening_share: rounds === 0 || kills + deaths === 0 ? null : Math.round((kills / (kills + deaths)) * 1_000) / 1_000,
     clutches: rounds === 0 ? null : totals.clutches,
+    kast: all?.kast ?? null,
+    swing: all?.swing ?? null,
   }
 }
 

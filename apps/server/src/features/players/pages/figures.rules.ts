@@ -1,4 +1,5 @@
 import type { MatchOutcome, RoundFigures } from '@lobby/contract'
+import { ratingOf } from '#figures'
 
 type Sums = {
   rounds: number
@@ -28,6 +29,7 @@ export function figuresOf({ rounds, kills, deaths, assists, damage, headshotKill
     headshot_kills: headshotKills,
     kd_ratio: kdOf(kills, deaths),
     adr: adrOf(damage, rounds),
+    match_rating: ratingOf({ rounds, kills, deaths, assists }),
   }
 }
 

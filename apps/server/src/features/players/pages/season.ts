@@ -5,6 +5,7 @@ import { isShown } from '#users'
 import type { Runner } from '#platform/database'
 import type { Figures } from '../fold/player-matches.rules.ts'
 import { adrOf, kdOf } from './figures.rules.ts'
+import { findTeam } from './find-team.ts'
 import { cardSpan } from './season.rules.ts'
 
 const linePoints = 20
@@ -53,18 +54,6 @@ async function listLine(runner: Runner, { userId, from, to }: Span): Promise<num
     where user_id = ${userId} and finished_at >= ${from} and finished_at < ${to} and figures is not null
     order by finished_at desc, match_id desc limit ${sql.lit(linePoints)}`.execute(runner)
   return rows.toReversed().map(({ kills, deaths }) => kdOf(kills, deaths))
-}
-
-async function findTeam(runner: Runner, userId: string): Promise<{ id: string; name: string; tag: string } | null> {
-  const team = await runner
-    .selectFrom('team_members')
-    .innerJoin('teams', 'teams.id', 'team_members.team_id')
-    .select(['teams.id', 'teams.name', 'teams.tag'])
-    .where('team_members.user_id', '=', userId)
-    .orderBy('team_members.joined_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return team ?? null
 }
 
 type Best = NonNullable<NonNullable<PlayerSeason['season']>['best']>

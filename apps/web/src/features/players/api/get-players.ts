@@ -1,4 +1,4 @@
-import { playerSorts, teamFilters, type PlayerListQuery } from '@lobby/contract'
+import { gameRoles, playerSorts, teamFilters, type PlayerListQuery } from '@lobby/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { sought } from '#lib/sought'
@@ -10,9 +10,10 @@ export type PlayersPlace = {
   search: string
   city: string
   team: '' | NonNullable<PlayerListQuery['team']>
+  role: '' | NonNullable<PlayerListQuery['role']>
   sort: PlayerListQuery['sort']
 }
-export const allPlayers: PlayersPlace = { search: '', city: '', team: '', sort: 'name' }
+export const allPlayers: PlayersPlace = { search: '', city: '', team: '', role: '', sort: 'name' }
 
 /** What the list of an address asks for, as the page will read it: its loader asks for the same. */
 export function playersPlaceOf(address: Readonly<Record<string, unknown>>): PlayersPlace {
@@ -24,16 +25,17 @@ export function playersPlaceOf(address: Readonly<Record<string, unknown>>): Play
     search: sought(text('search')),
     city: sought(text('city')),
     team: teamFilters.find((one) => one === text('team')) ?? '',
+    role: gameRoles.find((one) => one === text('role')) ?? '',
     sort: playerSorts.find((one) => one === text('sort')) ?? 'name',
   }
 }
 
 /** `GET /api/players`, page after page. What is shown depends on who looks. */
-export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerId: string | null) {
+export function playersQuery(place: PlayersPlace, viewerId: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['players', 'list', search, city, team, sort, viewerId],
+    queryKey: ['players', 'list', place, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(pageSize), ...askedBy({ search, city, team, sort }) })
+      const query = new URLSearchParams({ limit: String(pageSize), ...askedBy(place) })
       if (pageParam !== null) query.set('cursor', pageParam)
       return apiOf(client).get((contract) => contract.PlayerList, `/players?${query}`, { signal })
     },
@@ -46,8 +48,8 @@ export function playersQuery({ search, city, team, sort }: PlayersPlace, viewerI
 /** `GET /api/players/export` */
 export const playersFile = (place: PlayersPlace): string => `/players/export?${new URLSearchParams(askedBy(place))}`
 
-function askedBy({ search, city, team, sort }: PlayersPlace): Record<string, string> {
-  const asked = { search, city, team, sort: sort === 'name' ? '' : sort }
+function askedBy({ search, city, team, role, sort }: PlayersPlace): Record<string, string> {
+  const asked = { search, city, team, role, sort: sort === 'name' ? '' : sort }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 

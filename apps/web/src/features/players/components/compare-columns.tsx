@@ -1,41 +1,20 @@
-import type { Compared, ComparedFigures, MapRecord } from '@lobby/contract'
+import type { Compared, MapRecord } from '@lobby/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
+import { Crest } from '#ui/crest'
+import { Icon } from '#ui/icon'
 import { mapTitle } from '#ui/map-title'
 import { Panel } from '#ui/panel'
-import { percent, shareOf } from './figures.ts'
+import { figureLines, pairOf, sideLines, type Shown } from './compare-rows.ts'
+import { percent } from './figures.ts'
 
 type Pair = { a: Compared; b: Compared }
-type Value = number | null
-type Format = ReturnType<typeof useFormat>
+const sides = ['ct', 't'] as const
 
-const rows = [
-  { key: 'matches', of: (one) => one.matches, write: (format, value) => format.number(value) },
-  { key: 'wins', of: (one) => one.wins, write: (format, value) => format.number(value) },
-  { key: 'win_share', of: (one) => shareOf(one.wins, one.matches), write: (format, value) => percent(format, value) },
-  { key: 'xp', of: (one) => one.xp, write: (format, value) => format.number(value) },
-  {
-    key: 'kd_ratio',
-    of: (one) => (one.rounds === 0 ? null : one.kd_ratio),
-    write: (format, value) => format.number(value, 2),
-  },
-  { key: 'adr', of: (one) => (one.rounds === 0 ? null : one.adr), write: (format, value) => format.number(value) },
-  {
-    key: 'headshots',
-    of: (one) => shareOf(one.headshot_kills, one.kills),
-    write: (format, value) => percent(format, value),
-  },
-  { key: 'opening_share', of: (one) => one.opening_share, write: (format, value) => percent(format, value) },
-  { key: 'clutches', of: (one) => one.clutches, write: (format, value) => format.number(value) },
-] as const satisfies readonly {
-  key: string
-  of: (one: ComparedFigures) => Value
-  write: (format: Format, value: number) => string | null
-}[]
-
-/** Both players' names, figures and maps, each figure beside the other's; the greater one is marked in more than colour. */
+/** Both players' names, figures, sides and maps, each figure beside the other's; the greater one is marked in more than colour. */
 export function CompareColumns({ a, b }: Pair) {
   const { t } = useTranslation('player-pages')
   const names = [a, b].map((one) => (one.is_deleted ? t('compare.gone') : one.username)) as [string, string]
@@ -48,6 +27,9 @@ export function CompareColumns({ a, b }: Pair) {
       <Panel title={t('compare.figures')}>
         <FigureTable a={a} b={b} names={names} />
       </Panel>
+      <Panel title={t('compare.sides')}>
+        <SideTable a={a} b={b} names={names} />
+      </Panel>
       <Panel title={t('compare.maps')}>
         <MapTable a={a} b={b} names={names} />
       </Panel>
@@ -55,14 +37,28 @@ export function CompareColumns({ a, b }: Pair) {
   )
 }
 
+/** Who it is, for whom they play and where they live, as far as they tell. */
 function Who({ player, name }: { player: Compared; name: string }) {
   const { t } = useTranslation('player-pages')
+  const { team, city } = player
   return (
     <section className="panel player-versus-who">
       <Link to="/players/$playerId" params={{ playerId: player.id }}>
         <Avatar id={player.id} url={player.avatar_url} size={36} />
         <h2 className="text-display">{name}</h2>
       </Link>
+      {team !== null && (
+        <Link className="player-versus-fact" to="/teams/$teamId" params={{ teamId: team.id }}>
+          <Crest team={team} size={20} />
+          <span className="text-ellipsis">{team.name}</span>
+        </Link>
+      )}
+      {city !== null && (
+        <p className="player-versus-fact text-muted">
+          <Icon name="pin" size={20} />
+          <span className="text-ellipsis">{city}</span>
+        </p>
+      )}
       {player.figures === null && <p className="text-muted text-14">{t('kept')}</p>}
     </section>
   )
@@ -77,23 +73,40 @@ function FigureTable({ a, b, names }: TableProps) {
     <table className="table player-compare">
       <Head label={t('compare.figures')} names={names} />
       <tbody>
-        {rows.map(({ key, of, write }) => {
-          const [one, other] = [a, b].map(({ figures }) => (figures === null ? null : of(figures))) as [Value, Value]
-          return (
-            <tr key={key}>
-              <Cell text={one === null ? null : write(format, one)} isMore={isMore(one, other)} />
-              <th scope="row">{t(`compare.rows.${key}`)}</th>
-              <Cell text={other === null ? null : write(format, other)} isMore={isMore(other, one)} />
-            </tr>
-          )
-        })}
+        {figureLines(format, a, b).map(({ key, cells }) => (
+          <Line key={key} name={t(`compare.rows.${key}`)} cells={cells} />
+        ))}
       </tbody>
     </table>
   )
 }
 
-function isMore(one: Value, other: Value): boolean {
-  return one !== null && other !== null && one > other
+function SideTable({ a, b, names }: TableProps) {
+  const { t } = useTranslation('player-pages')
+  const format = useFormat()
+  const groups = sides.map((side) => ({ side, lines: sideLines(format, a, b, side) }))
+  if (groups.every(({ lines }) => lines.length === 0))
+    return <p className="padded text-muted text-14">{t('compare.sides_none')}</p>
+  return (
+    <table className="table player-compare">
+      <Head label={t('compare.sides')} names={names} />
+      {groups.map(({ side, lines }) => (
+        <tbody key={side}>
+          {lines.map(({ key, cells }) => (
+            <Line
+              key={key}
+              name={
+                <>
+                  <b className={`player-side-${side}`}>{side === 'ct' ? 'CT' : 'T'}</b> {t(`compare.rows.${key}`)}
+                </>
+              }
+              cells={cells}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
 }
 
 function MapTable({ a, b, names }: TableProps) {
@@ -102,25 +115,19 @@ function MapTable({ a, b, names }: TableProps) {
   const maps = [...new Set([...(a.maps ?? []), ...(b.maps ?? [])].map(({ map }) => map))]
   if (maps.length === 0) return <p className="padded text-muted text-14">{t('compare.maps_none')}</p>
   const of = (player: Compared, map: string): MapRecord | undefined => player.maps?.find((one) => one.map === map)
-  const write = (record: MapRecord | undefined): string | null =>
-    record === undefined ? null : `${percent(format, record.won / record.played)} · ${format.number(record.played)}`
+  const cellOf = (shown: Shown, record: MapRecord | undefined): Shown => ({
+    ...shown,
+    text: record === undefined ? null : `${shown.text} · ${format.number(record.played)}`,
+  })
   return (
     <table className="table player-compare">
       <Head label={t('compare.maps')} names={names} />
       <tbody>
         {maps.map((map) => {
           const [one, other] = [of(a, map), of(b, map)]
-          const [share, otherShare] = [one, other].map((record) => (record ? record.won / record.played : null)) as [
-            Value,
-            Value,
-          ]
-          return (
-            <tr key={map}>
-              <Cell text={write(one)} isMore={isMore(share, otherShare)} />
-              <th scope="row">{mapTitle(map)}</th>
-              <Cell text={write(other)} isMore={isMore(otherShare, share)} />
-            </tr>
-          )
+          const share = (record: MapRecord | undefined) => (record === undefined ? null : record.won / record.played)
+          const [first, second] = pairOf(format, [share(one), share(other)], percent)
+          return <Line key={map} name={mapTitle(map)} cells={[cellOf(first, one), cellOf(second, other)]} />
         })}
       </tbody>
     </table>
@@ -148,7 +155,17 @@ function Head({ label, names: [a, b] }: { label: string; names: [string, string]
   )
 }
 
-function Cell({ text, isMore: more }: { text: string | null; isMore: boolean }) {
+function Line({ name, cells: [one, other] }: { name: ReactNode; cells: readonly [Shown, Shown] }) {
+  return (
+    <tr>
+      <Cell shown={one} />
+      <th scope="row">{name}</th>
+      <Cell shown={other} />
+    </tr>
+  )
+}
+
+function Cell({ shown: { text, isMore } }: { shown: Shown }) {
   const { t } = useTranslation('player-pages')
   if (text === null)
     return (
@@ -158,9 +175,9 @@ function Cell({ text, isMore: more }: { text: string | null; isMore: boolean }) 
       </td>
     )
   return (
-    <td className={more ? 'text-num player-more' : 'text-num'}>
+    <td className={isMore ? 'text-num player-more' : 'text-num'}>
       {text}
-      {more && <span className="sr-only"> ({t('compare.better')})</span>}
+      {isMore && <span className="sr-only"> ({t('compare.better')})</span>}
     </td>
   )
 }

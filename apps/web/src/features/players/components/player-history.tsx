@@ -67,6 +67,9 @@ function HistoryTable({ playerId, matches, changeOf }: TableProps) {
           <th scope="col" className="table-right table-from-tablet">
             <abbr title={t('history.adr_full')}>{t('history.adr')}</abbr>
           </th>
+          <th scope="col" className="table-right player-rated">
+            <abbr title={t('history.rated_full')}>{t('history.rated')}</abbr>
+          </th>
           {changeOf && (
             <th scope="col" className="table-right">
               {t('history.change')}
@@ -114,12 +117,24 @@ function Row({ playerId, match, changeOf }: RowProps) {
       <td className="table-right text-num table-from-tablet">
         {figures === null ? <None /> : format.number(figures.adr)}
       </td>
+      <td className="table-right text-num player-rated">
+        {figures === null || figures.match_rating === null ? <None /> : format.number(figures.match_rating, 2)}
+      </td>
       {changeOf && (
-        <td className="table-right text-num">{match.rating === null ? <None /> : changeOf(match, playerId)}</td>
+        <td className="table-right text-num">
+          <Change match={match}>{changeOf(match, playerId)}</Change>
+        </td>
       )}
       <td className="table-right table-from-tablet">{format.shortDate(match.finished_at)}</td>
     </tr>
   )
+}
+
+/** In placement no number is shown, so neither is what moved it. */
+function Change({ match: { rating }, children }: { match: HistoryMatch; children: ReactNode }) {
+  const { t } = useTranslation('player-pages')
+  if (rating === null) return <None words={t('history.unrated')} />
+  return rating.change === null ? <small className="text-muted">{t('history.placement')}</small> : children
 }
 
 function kdaOf({ kills, deaths, assists }: RoundFigures, format: ReturnType<typeof useFormat>): string {
@@ -148,6 +163,11 @@ function Against({ match }: { match: HistoryMatch }) {
       {figures !== null && (
         <small className="text-block text-muted text-num player-kda-phone">{kdaOf(figures, format)}</small>
       )}
+      {figures !== null && figures.match_rating !== null && (
+        <small className="text-block text-muted text-num player-kda-phone">
+          {t('history.rated_line', { value: format.number(figures.match_rating, 2) })}
+        </small>
+      )}
       {match.how !== 'played' && <small className="text-block text-muted">{t(`history.${match.how}`)}</small>}
     </td>
   )
@@ -172,12 +192,13 @@ function Maps({ match }: { match: HistoryMatch }) {
 }
 
 /** Nobody told: a dash, never a nought. */
-function None() {
+function None({ words }: { words?: string }) {
   const { t } = useTranslation('player-pages')
+  const said = words ?? t('no_data')
   return (
-    <span className="text-muted" title={t('no_data')}>
+    <span className="text-muted" title={said}>
       <span aria-hidden="true">—</span>
-      <span className="sr-only">{t('no_data')}</span>
+      <span className="sr-only">{said}</span>
     </span>
   )
 }

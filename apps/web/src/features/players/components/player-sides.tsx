@@ -60,7 +60,7 @@ function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
   )
 }
 
-/** A phone has room for K/D, ADR and KAST; the rest comes with the width. */
+/** A phone has room for K/D, ADR, KAST and the rating; the rest comes with the width. */
 function FigureTable({ caption, first, rows }: { caption: string; first: string; rows: readonly Row[] }) {
   const { t } = useTranslation('player-figures')
   return (
@@ -87,7 +87,7 @@ function FigureTable({ caption, first, rows }: { caption: string; first: string;
           <th scope="col" className="table-right table-from-tablet">
             <abbr title={t('sides.openings_full')}>{t('sides.openings')}</abbr>
           </th>
-          <th scope="col" className="table-right table-from-tablet">
+          <th scope="col" className="table-right">
             <abbr title={t('sides.rating_full')}>{t('sides.rating')}</abbr>
           </th>
         </tr>
@@ -119,7 +119,7 @@ function FigureRow({ row: { name, figures } }: { row: Row }) {
       <Told value={figures && format.number(figures.adr)} />
       <Told value={share(figures?.kast)} />
       <Told value={openings} isWide />
-      <Told value={rating === null ? null : format.number(rating, 2)} isWide />
+      <Told value={rating === null ? null : format.number(rating, 2)} />
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { playerSorts, teamFilters, type PlayerList, type PlayerRow } from '@lobby/contract'
+import { gameRoles, playerSorts, teamFilters, type PlayerList, type PlayerRow } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCountryNames } from '#lib/country-names'
@@ -20,6 +20,7 @@ const placeParts = {
   search: soughtText(),
   city: soughtText(),
   team: oneOf<PlayersPlace['team']>(['', ...teamFilters]),
+  role: oneOf<PlayersPlace['role']>(['', ...gameRoles]),
   sort: oneOf(playerSorts),
 }
 
@@ -63,6 +64,18 @@ function Filters({ place, onGo }: { place: PlayersPlace; onGo: (change: Partial<
         ))}
       </Select>
       <Select
+        label={t('list.role')}
+        value={place.role}
+        onChange={({ target }) => onGo({ role: placeParts.role.read(target.value) })}
+      >
+        <option value="">{t('list.roles.all')}</option>
+        {gameRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`list.roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
         label={t('list.sort')}
         value={place.sort}
         onChange={({ target }) => onGo({ sort: placeParts.sort.read(target.value) })}
@@ -82,7 +95,8 @@ function Found({ place, onClear }: { place: PlayersPlace; onClear: () => void })
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
   const players = useInfiniteQuery({ ...playersQuery(place, user?.id ?? null), enabled: !isLoading })
-  const isSought = place.search !== '' || place.city !== '' || place.team !== '' || place.sort !== 'name'
+  const isSought =
+    place.search !== '' || place.city !== '' || place.team !== '' || place.role !== '' || place.sort !== 'name'
   return (
     <ListFrame list={players} error={t('list.error')} loading={<Loading label={t('list.loading')} />}>
       {({ pages }) => {
@@ -111,7 +125,7 @@ function Count({ list, sort }: { list: PlayerList; sort: PlayersPlace['sort'] })
       {list.has_more_than_total
         ? pages('list.more_than', { value: format.number(list.total) })
         : t('list.count', { count: list.total })}
-      {sort !== 'name' && ` · ${pages('list.by_figures')}`}
+      {sort !== 'name' && ` · ${pages(sort === 'rating' ? 'list.by_rating' : 'list.by_figures')}`}
     </output>
   )
 }
@@ -138,7 +152,7 @@ function Row({ player, sort }: { player: PlayerRow; sort: PlayersPlace['sort'] }
         <b className="text-block text-ellipsis">{player.username}</b>
         {place.length > 0 && <small className="text-block text-ellipsis text-muted">{place.join(' · ')}</small>}
       </span>
-      {player.figures !== null && <RowFigure figures={player.figures} sort={sort} />}
+      {player.figures !== null && <RowFigure player={player} figures={player.figures} sort={sort} />}
     </Link>
   )
 }
@@ -146,11 +160,13 @@ function Row({ player, sort }: { player: PlayerRow; sort: PlayersPlace['sort'] }
 type Figures = NonNullable<PlayerRow['figures']>
 
 /** The figure that the list is sorted by; points where that is none. */
-function RowFigure({ figures, sort }: { figures: Figures; sort: PlayersPlace['sort'] }) {
+function RowFigure({ player, figures, sort }: { player: PlayerRow; figures: Figures; sort: PlayersPlace['sort'] }) {
   const { t } = useTranslation('player-pages')
   const format = useFormat()
   const shown = sort === 'name' ? 'xp' : sort
   const value = {
+    // Long away, somebody is in placement again.
+    rating: player.rating === null ? t('history.placement') : format.number(player.rating.points),
     xp: format.number(figures.xp),
     kd: format.number(figures.kd_ratio, 2),
     wins: format.number(figures.wins),

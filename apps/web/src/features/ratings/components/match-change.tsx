@@ -7,10 +7,11 @@ import { useSigned } from '../change-words.ts'
 
 type MatchChangeProps = { playerId: string; matchId: string; moved: NonNullable<HistoryMatch['rating']> }
 
-/** By how much a match moved the number; a press away stands why, round by round. */
+/** By how much a match moved the number; a press away stands why, round by round. Nothing in placement. */
 export function MatchChange({ playerId, matchId, moved: { ladder, change } }: MatchChangeProps) {
   const { t } = useTranslation('ratings')
   const signed = useSigned()
+  if (change === null) return null
   const points = signed(change)
   return (
     <Link

@@ -13,6 +13,8 @@ export type BoardPlace = {
   period: LeaderboardPeriod
   city: string
   mode: number
+  /** No cup is all of them; a cup has neither days nor modes. */
+  cup: string
   /** No season is the one that runs. */
   season: string
   teams_by: (typeof teamMeasures)[number]
@@ -25,6 +27,7 @@ export const firstBoard: BoardPlace = {
   period: 'week',
   city: '',
   mode: 0,
+  cup: '',
   season: '',
   teams_by: 'wins',
   page: 0,
@@ -35,11 +38,11 @@ function timeOf({ period, season }: Pick<BoardPlace, 'period' | 'season'>): URLS
 }
 
 /** What of a place the server is asked for; what is usual is left out. A season has no modes. */
-function partsOf({ period, season, city, by, mode }: BoardPlace): URLSearchParams {
-  const query = timeOf({ period, season })
+function partsOf({ period, season, cup, city, by, mode }: BoardPlace): URLSearchParams {
+  const query = cup === '' ? timeOf({ period, season }) : new URLSearchParams({ period: 'all', cup })
   if (city !== '') query.set('city', city)
   if (by !== 'xp') query.set('by', by)
-  if (mode !== 0 && period !== 'season') query.set('mode', String(mode))
+  if (mode !== 0 && period !== 'season' && cup === '') query.set('mode', String(mode))
   return query
 }
 

@@ -6,6 +6,7 @@ import { Select } from '#ui/fields'
 import { ratingBoardQuery } from '../api/get-rating-board.ts'
 import { leaderboardQuery, type BoardPlace } from '../api/get-statistics.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { CupChoice } from './cup-choice.tsx'
 import { FrozenChoice, SeasonChoice } from './season-choice.tsx'
 
 type BoardFiltersProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
@@ -31,7 +32,7 @@ export function BoardFilters({ place, onGo }: BoardFiltersProps) {
             label={t('board.period')}
             value={place.period}
             choices={leaderboardPeriods.map((value) => ({ value, label: t(`board.${value}`) }))}
-            onChange={(period) => onGo({ period })}
+            onChange={(period) => onGo({ period, cup: '' })}
           />
         )}
       </div>
@@ -46,13 +47,13 @@ export function BoardFilters({ place, onGo }: BoardFiltersProps) {
   )
 }
 
-/** Measure, mode and city. The list of cities comes with the board, so its place is there before it. */
+/** Measure, mode, cup and city. The list of cities comes with the board, so its place is there before it. */
 function PlayerFilters({ place, onGo }: BoardFiltersProps) {
   const { t } = useTranslation('statistics')
   const { user, isLoading } = useAuth()
   const { data } = useQuery({ ...leaderboardQuery(place, user?.id ?? null), enabled: !isLoading })
   return (
-    <div className="stat-filters stat-filters-three">
+    <div className="stat-filters stat-filters-four">
       <Select
         label={t('board.by')}
         value={place.by}
@@ -71,7 +72,7 @@ function PlayerFilters({ place, onGo }: BoardFiltersProps) {
         <Select
           label={t('board.mode')}
           value={place.mode}
-          onChange={({ target }) => onGo({ mode: Number(target.value) })}
+          onChange={({ target }) => onGo({ mode: Number(target.value), cup: '' })}
         >
           {boardModes.map((mode) => (
             <option key={mode} value={mode}>
@@ -80,6 +81,7 @@ function PlayerFilters({ place, onGo }: BoardFiltersProps) {
           ))}
         </Select>
       )}
+      <CupChoice cup={place.cup} onGo={onGo} />
       <CitySelect place={place} known={data?.cities ?? []} onGo={onGo} />
     </div>
   )

@@ -8,6 +8,7 @@ import {
 } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useLanguage, useTranslation } from '#lib/i18n'
 import { oneOf, pageNumber, soughtText, useListPlace } from '#lib/list-place'
@@ -28,6 +29,7 @@ import { RatedBoard } from './rated-board.tsx'
 import { SeasonNote, usePlayedSeasons } from './season-choice.tsx'
 import { TeamBoardPanel } from './team-board-panel.tsx'
 
+const idPart = { read: (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''), write: (id: string) => id }
 const placeParts = {
   who: oneOf(['', ...boardKinds]),
   ladder: oneOf(ratingLadders),
@@ -35,7 +37,8 @@ const placeParts = {
   period: oneOf(leaderboardPeriods),
   city: soughtText(),
   mode: oneOf<number>(boardModes),
-  season: { read: (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''), write: (id: string) => id },
+  cup: idPart,
+  season: idPart,
   teams_by: oneOf(teamMeasures),
   page: pageNumber,
 }
@@ -86,7 +89,7 @@ function useBoardPlace(): [BoardPlace | null, (change: Partial<BoardPlace>) => v
   const [asked, go] = useListPlace<AskedPlace>(placeParts)
   const { who } = asked
   const { ladder, city, page, ...ofPlayed } = asked
-  const isOfPlayed = (['by', 'period', 'mode', 'season', 'teams_by'] as const).some(
+  const isOfPlayed = (['by', 'period', 'mode', 'cup', 'season', 'teams_by'] as const).some(
     (part) => ofPlayed[part] !== firstBoard[part],
   )
   const isOpen = who === '' && !isOfPlayed && page === 0
@@ -101,7 +104,9 @@ function useBoardPlace(): [BoardPlace | null, (change: Partial<BoardPlace>) => v
   // What was found is kept in the address with the first change: else it would be found anew by another rule.
   const change = (wanted: Partial<BoardPlace>) =>
     go(shown === 'rating' && who === '' ? { who: shown, ...wanted } : wanted)
-  return [{ ...asked, ladder, city, who: shown }, change]
+  // A cup is a time of its own, whatever else the address says.
+  const ofCup = asked.cup !== '' && shown === 'players' ? ({ period: 'all', mode: 0, season: '' } as const) : {}
+  return [{ ...asked, ...ofCup, ladder, city, who: shown }, change]
 }
 
 type BoardProps = { place: BoardPlace; onGo: (change: Partial<BoardPlace>) => void }
@@ -111,6 +116,7 @@ function Board({ place, onGo }: BoardProps) {
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
   const board = useQuery({ ...leaderboardQuery(place, user?.id ?? null), enabled: !isLoading })
+  if (place.cup !== '' && isNotFound(board.error)) return <NoCup onGo={onGo} />
   return (
     <ListFrame list={board} error={t('board.error')} loading={<Skeleton height={960} label={t('board.loading')} />}>
       {(found) => (
@@ -160,6 +166,12 @@ function Nothing({ place, onGo, hasSeason }: BoardProps & { hasSeason: boolean }
         <Button onClick={() => onGo({ city: '' })}>{t('board.all_cities')}</Button>
       </EmptyState>
     )
+  if (place.cup !== '')
+    return (
+      <EmptyState title={t('board.empty_cup')} text={t('board.empty_cup_text')}>
+        <Button onClick={() => onGo({ cup: '' })}>{t('board.all_cups')}</Button>
+      </EmptyState>
+    )
   if (place.period === 'season' && !hasSeason) return <NoSeason onGo={onGo} />
   if (place.by !== 'xp')
     return (
@@ -175,6 +187,18 @@ function Nothing({ place, onGo, hasSeason }: BoardProps & { hasSeason: boolean }
     >
       <ButtonLink to="/tournaments">{t('board.to_tournaments')}</ButtonLink>
     </EmptyState>
+  )
+}
+
+/** The address names a tournament that there is not. */
+function NoCup({ onGo }: Pick<BoardProps, 'onGo'>) {
+  const { t } = useTranslation('statistics')
+  return (
+    <div className="panel">
+      <EmptyState title={t('board.no_cup')} text={t('board.no_cup_text')}>
+        <Button onClick={() => onGo({ cup: '' })}>{t('board.all_cups')}</Button>
+      </EmptyState>
+    </div>
   )
 }
 
