@@ -70,6 +70,14 @@ const chunks: Chunk[] = [
     test: /\/features\/teams\/api\/(?:get-teams?|keep-team|team-powers|join-requests)\.ts/,
     priority: 1,
   },
+  // The same of a player's page.
+  { name: 'player-answers', test: /\/features\/players\/api\/get-(?:pages|practice|figures|players)\.ts/, priority: 1 },
+  // How a cup stands, in words: small pieces as well.
+  {
+    name: 'cup-state',
+    test: /\/features\/tournaments\/(?:components\/status-badges|use-stage-names|cup-moment)\.tsx?/,
+    priority: 1,
+  },
   // What a cup that has begun draws. Most have a knockout, and other stages share the most of it: in one file it is smaller than in three.
   allOf('drawing', [play, knockout, pager], 1, { without: [cup], within: '/features/' }),
 ]

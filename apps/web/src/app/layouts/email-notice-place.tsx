@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useAuth } from '#lib/current-user'
 import { useSite } from '#lib/site'
@@ -17,15 +17,8 @@ export function EmailNoticePlace() {
   const [isShut, setShut] = useState(() => short.getItem(shutKey) !== null)
   const email = user !== null && !user.email_verified ? user.email : null
   useEffect(() => {
-    if (isLoading) return
-    if (email === null) long.removeItem(expectedKey)
-    else if (long.getItem(expectedKey) === null) long.setItem(expectedKey, '0')
+    if (!isLoading && email === null) long.removeItem(expectedKey)
   }, [isLoading, email, long])
-  const place = useRef<HTMLDivElement>(null)
-  const keepHeight = () => {
-    const height = place.current?.offsetHeight
-    if (height) long.setItem(expectedKey, String(height))
-  }
   const isExpected = isLoading && long.getItem(expectedKey) !== null
   if (isShut || (email === null && !isExpected)) return null
   const shut = () => {
@@ -33,15 +26,11 @@ export function EmailNoticePlace() {
     setShut(true)
   }
   return (
-    // As tall as it was the last time, until it is there: an address may take lines of its own.
-    <div
-      className="shell-mail"
-      ref={place}
-      style={{ '--known': `${Number(long.getItem(expectedKey))}px` } as CSSProperties}
-    >
+    // As tall as it was the last time, which the notice writes down: an address may take lines of its own.
+    <div className="shell-mail" style={{ '--known': `${long.getItem(expectedKey)}px` } as CSSProperties}>
       {email !== null && (
         <Suspense fallback={null}>
-          <EmailNotice email={email} onShut={shut} onShown={keepHeight} />
+          <EmailNotice email={email} onShut={shut} />
         </Suspense>
       )}
     </div>

@@ -1,22 +1,26 @@
 import type { PlayerFigures as Shown } from '@lobby/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isNotFound } from '#lib/api'
 import { useAuth } from '#lib/current-user'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { useListPlace } from '#lib/list-place'
 import { Button } from '#ui/button'
 import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
-import { TableFiles } from '#ui/table-files'
 import { figuresOf, playerFiguresQuery, type FiguresOf } from '../api/get-figures.ts'
 import { Numbers, type NumberCell } from './figure-numbers.tsx'
 import { percent, shareOf, signed } from './figures.ts'
 import { FiguresChoice } from './figures-choice.tsx'
 import { Logged, Told } from './logged-figures.tsx'
 import { SidesAndMaps } from './player-sides.tsx'
+
+/** For the player alone. */
+const OwnFiles = lazyPart(async () => (await import('#ui/table-files')).TableFiles)
 
 const placeParts = { of: { read: figuresOf, write: (of: FiguresOf) => (of === 'all' ? '' : of) } }
 
@@ -57,7 +61,9 @@ export function PlayerFigures({ playerId }: { playerId: string }) {
               <Figures figures={figures} isAll={of === 'all'} />
             </Panel>
             {playerId === user?.id && figures !== null && figures.matches > 0 && (
-              <TableFiles label={t('files')} path="/user/figures/export" name="lobby-my-figures" />
+              <Suspense>
+                <OwnFiles label={t('files')} path="/user/figures/export" name="lobby-my-figures" />
+              </Suspense>
             )}
           </>
         )

@@ -1,8 +1,10 @@
 import type { TeamDetail } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { isNotFound } from '#lib/api'
 import { useCurrentUser } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
+import { lazyPart } from '#lib/lazy-part'
 import { usePageTitle } from '#lib/page-title'
 import { ButtonLink } from '#ui/button'
 import { CalendarLink } from '#ui/calendar-link'
@@ -24,10 +26,13 @@ import { TeamSearch } from '../life/team-search.tsx'
 import '../teams.css'
 import '../life.css'
 import { InvitationCard } from './invitation-card.tsx'
-import { InvitePanel } from './invite-panel.tsx'
 import { TeamMembers } from './team-members.tsx'
-import { OwnPlace, TeamTools } from './team-tools.tsx'
 import { TeamTournaments } from './team-tournaments.tsx'
+
+// For those who are in it alone.
+const InvitePanel = lazyPart(async () => (await import('./invite-panel.tsx')).InvitePanel)
+const OwnPlace = lazyPart(async () => (await import('./team-tools.tsx')).OwnPlace)
+const TeamTools = lazyPart(async () => (await import('./team-tools.tsx')).TeamTools)
 
 type TeamPageProps = { teamId: string; invite: string | undefined; against?: string | undefined }
 
@@ -80,16 +85,28 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
             <Skeleton height={220} />
           )}
           {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
-          {leads && <TeamTools team={team} />}
+          {leads && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <TeamTools team={team} />
+            </Suspense>
+          )}
         </div>
         <div className="stack">
           {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
           <TeamSearch team={team} isMember={role !== null} leads={leads} />
           <TeamMembers team={team} userId={user?.id ?? null} />
-          {leads && <InvitePanel team={team} />}
+          {leads && (
+            <Suspense fallback={<Skeleton height={140} />}>
+              <InvitePanel team={team} />
+            </Suspense>
+          )}
           <TeamPast teamId={team.id} />
           <TeamTournaments team={team} isMember={role !== null} />
-          {user && role && <OwnPlace team={team} userId={user.id} role={role} />}
+          {user && role && (
+            <Suspense fallback={<Skeleton height={140} />}>
+              <OwnPlace team={team} userId={user.id} role={role} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
