@@ -141,7 +141,7 @@ describe('joining', () => {
     expect(await screen.findByText('2 of 10')).toBeVisible()
     expect(seenCalls(/POST .*accept$/)).toHaveLength(1)
     await waitFor(() => expect(address()).toBe('/teams/t1'))
-    expect(screen.getByRole('button', { name: 'Leave team' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Leave team' })).toBeVisible()
   })
 
   test.each([

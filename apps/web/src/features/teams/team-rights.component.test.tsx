@@ -56,9 +56,9 @@ describe('who may do what', () => {
   test('the captain invites, edits, disbands, leaves, and removes everybody but themselves', async () => {
     await showTeam(tulpar, captain)
     expect(await screen.findByRole('button', { name: 'Create an invitation link' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Edit team' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Disband team' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Leave team' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Edit team' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Disband team' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Leave team' })).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Manage / })).toHaveLength(3)
     const removals = screen.getAllByRole('button', { name: /^Remove / })
     expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual(['Remove dana', 'Remove erlan'])
