@@ -97,7 +97,7 @@ function SideTable({ a, b, names }: TableProps) {
               key={key}
               name={
                 <>
-                  <b className={`player-side-${side}`}>{side === 'ct' ? 'CT' : 'T'}</b> {t(`compare.rows.${key}`)}
+                  <b className={`player-side-${side}`}>{side.toUpperCase()}</b> {t(`compare.rows.${key}`)}
                 </>
               }
               cells={cells}
