@@ -6,7 +6,7 @@ import { SideFigures } from './player-figures.ts'
 import { playerRoles } from './player-roles.ts'
 import { PointsAndSpread, RatingLadder } from './rating.ts'
 import { Season } from './statistics.ts'
-import { GameRole, TeamSummary } from './teams.ts'
+import { TeamSummary } from './teams.ts'
 import { tournamentStatuses } from './tournament-status.ts'
 import { AvatarUrl } from './users.ts'
 
@@ -18,21 +18,20 @@ export const PlayerRow = PlayerListItem.extend({
   city: z.string().nullable(),
   team: TeamSummary.nullable(),
   figures: ListFigures.nullable(),
-  /** Of five against five; null in placement, too. */
-  rating: PointsAndSpread.nullable(),
+  /** Of five against five, in its own order alone: left out of the others. Null: long away, and so in placement again. */
+  rating: PointsAndSpread.nullable().optional(),
 })
 export type PlayerRow = z.infer<typeof PlayerRow>
 
 /**
  * GET /api/players. In an order by figures stand those who played and show their results to the asker, by rating those who have left placement; a city and a team are those that people
- * tell the asker. `role`: what somebody does in a team, or, told to members alone, looks for in a team.
+ * tell the asker.
  * `search` finds the names most like it, however they are written.
  */
 export const PlayerListQuery = z.object({
   search: Text.trim().max(64, 'too_long').optional(),
   city: Text.trim().max(64, 'too_long').optional(),
   team: z.enum(teamFilters).optional(),
-  role: GameRole.optional(),
   sort: z.enum(playerSorts).default('name'),
   limit: z.coerce.number().int().min(1, 'number_range').max(100, 'number_range').default(50),
   /** `next` of the page before. */

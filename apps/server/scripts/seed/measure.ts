@@ -4,7 +4,7 @@ import { boardColumns, boardRows } from '../../src/features/statistics/board-fil
 import { matchColumns, matchRows } from '../../src/features/matches/match-file.ts'
 import { readHistory } from '../../src/features/players/pages/history.ts'
 import { readOverview } from '../../src/features/players/pages/overview.ts'
-import { listedRows, playerColumns, readList } from '../../src/features/players/list/read-list.ts'
+import { listedRows, columnsOf, readList } from '../../src/features/players/list/read-list.ts'
 import { rateMatch } from '../../src/features/ratings/rate-match.ts'
 import { RatingBoards } from '../../src/features/ratings/rating-boards.ts'
 import { Boards, type Audience } from '../../src/features/statistics/boards.ts'
@@ -156,7 +156,7 @@ async function measureFiles(db: Database['db'], boards: Boards, audience: Audien
   }
   await measureFile(
     'all players',
-    playerColumns,
+    columnsOf({ sort: 'name' }),
     listedRows(db, { sort: 'name' }, { viewer: null, now: systemClock.now() }),
   )
   await measureFile('all teams', teamColumns, teamRows(db, {}, null))

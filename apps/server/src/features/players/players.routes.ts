@@ -18,7 +18,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
 import { sendTable } from '#platform/table-files'
-import { listedRows, playerColumns, readList } from './list/read-list.ts'
+import { columnsOf, listedRows, readList } from './list/read-list.ts'
 import { readComparison } from './pages/compare.ts'
 import { readHistory } from './pages/history.ts'
 import { readOverview } from './pages/overview.ts'
@@ -51,7 +51,7 @@ export function playerListRoutes(app: App, { db, clock }: Platform): void {
     async (request, reply) => {
       const { format, ...query } = request.query
       const rows = listedRows(db, query, { viewer: await viewerOf(request), now: clock.now() })
-      return sendTable(reply, { name: 'lobby-players', format }, playerColumns, rows)
+      return sendTable(reply, { name: 'lobby-players', format }, columnsOf(query), rows)
     },
   )
   app.get(

@@ -182,25 +182,19 @@ describe('the search', () => {
 
 describe('filters and order', () => {
   test.each([
-    ['en', 'Role', 'AWPer', 'Name', 'Rating', /out of placement/],
-    ['ru', 'Роль', 'Снайпер', 'По имени', 'По рейтингу', /прошёл калибровку/],
-    ['kz', 'Рөл', 'Мерген (AWP)', 'Есім бойынша', 'Рейтинг бойынша', /Калибровкадан өткен/],
-  ] as const)('by role, and by the rating that stands beside the name, in %s', async (...given) => {
-    const [language, role, awper, byName, rating, note] = given
+    ['en', 'Name', 'Rating', /out of placement/],
+    ['ru', 'По имени', 'По рейтингу', /прошёл калибровку/],
+    ['kz', 'Есім бойынша', 'Рейтинг бойынша', /Калибровкадан өткен/],
+  ] as const)('by the rating, which stands beside the name, in %s', async (...given) => {
+    const [language, byName, rating, note] = given
     const figures = { xp: 1, matches: 1, wins: 1, kd_ratio: 1 }
     answer(firstPage, listOf([item()]))
-    answer('GET /api/players?limit=48&role=awper', listOf([item()]))
-    answer(
-      'GET /api/players?limit=48&role=awper&sort=rating',
-      listOf([item({ figures, rating: { points: 1_612, spread: 60 } })]),
-    )
+    answer('GET /api/players?limit=48&sort=rating', listOf([item({ figures, rating: { points: 1_612, spread: 60 } })]))
     const { user, address } = await showPage('/players', { language })
-    await user.selectOptions(await screen.findByRole('combobox', { name: role }), awper)
-    await waitFor(() => expect(address()).toBe('/players?role=awper'))
-    await user.selectOptions(screen.getByDisplayValue(byName), rating)
+    await user.selectOptions(await screen.findByDisplayValue(byName), rating)
     expect(await screen.findByText(/^1.612$/)).toBeVisible()
     expect(screen.getByText(note)).toBeVisible()
-    expect(address()).toBe('/players?role=awper&sort=rating')
+    expect(address()).toBe('/players?sort=rating')
   })
 
   test('stand in the address and are asked for; the figure of the order stands beside each', async () => {

@@ -124,17 +124,6 @@ export default {
     quiet: 'No figures this season yet',
   },
   list: {
-    role: 'Role',
-    roles: {
-      all: 'Any role',
-      leader: 'In-game leader',
-      awper: 'AWPer',
-      entry: 'Entry fragger',
-      rifler: 'Rifler',
-      support: 'Support',
-      lurker: 'Lurker',
-      coach: 'Coach',
-    },
     filters: 'Filters',
     sort: 'Sort by',
     sorts: { name: 'Name', rating: 'Rating', xp: 'XP', kd: 'K/D', wins: 'Wins' },

@@ -127,17 +127,6 @@ export default {
     quiet: 'Бұл маусымда әзірге көрсеткіш жоқ',
   },
   list: {
-    role: 'Рөл',
-    roles: {
-      all: 'Кез келген рөл',
-      leader: 'Ойын жетекшісі (IGL)',
-      awper: 'Мерген (AWP)',
-      entry: 'Шабуылшы',
-      rifler: 'Рифлер',
-      support: 'Қолдаушы',
-      lurker: 'Аңдушы',
-      coach: 'Бапкер',
-    },
     filters: 'Сүзгілер',
     sort: 'Реті',
     sorts: {

@@ -130,17 +130,6 @@ export default {
     quiet: 'В этом сезоне цифр ещё нет',
   },
   list: {
-    role: 'Роль',
-    roles: {
-      all: 'Любая роль',
-      leader: 'Игровой лидер',
-      awper: 'Снайпер',
-      entry: 'Энтри',
-      rifler: 'Рифлер',
-      support: 'Саппорт',
-      lurker: 'Люркер',
-      coach: 'Тренер',
-    },
     filters: 'Фильтры',
     sort: 'Порядок',
     sorts: { name: 'По имени', rating: 'По рейтингу', xp: 'По XP', kd: 'По K/D', wins: 'По победам' },

@@ -1,7 +1,7 @@
 import type { PlayerListQuery } from '@lobby/contract'
 import { placementMaps, placementSpread, spreadOf } from '@lobby/rating'
 import { sql, type RawBuilder } from 'kysely'
-import { jsonb, type Runner } from '#platform/database'
+import type { Runner } from '#platform/database'
 
 export type ListRow = {
   id: string
@@ -22,7 +22,7 @@ export type ListRow = {
   mean: number | null
 }
 
-export type Wanted = Pick<PlayerListQuery, 'sort' | 'team' | 'role'> & {
+export type Wanted = Pick<PlayerListQuery, 'sort' | 'team'> & {
   /** Folded; null: of any city. */
   city: string | null
   /** Somebody who is signed in sees what is for members. */
@@ -59,7 +59,8 @@ export async function listPage(
       ? sql`true`
       : order === null
         ? sql`(list.name_key, list.user_id) > (${after.name}, ${after.id})`
-        : sql`(${order}, list.name_key, list.user_id) > (${typed(wanted.sort, after.value)}, ${after.name}, ${after.id})`
+        : sql`(${order}, list.name_key, list.user_id) > (${typed(wanted.sort, after.value)}, ${after.name}, ${after.id})
+          and ${order} >= ${typed(wanted.sort, after.value)}`
   const { rows } = await sql<ListRow>`${shown(wanted)}
     where ${conditions(wanted)} and ${from} order by ${keys} limit ${limit}`.execute(runner)
   return rows
@@ -109,27 +110,12 @@ function rated({ sort }: Wanted): RawBuilder<unknown> {
 }
 
 /** What is kept from the asker is as if it were not there: nobody is found by it, sorted by it or told apart by it. */
-function conditions({ sort, team, role, city, isMember, now }: Wanted): RawBuilder<boolean> {
+function conditions({ sort, team, city, isMember }: Wanted): RawBuilder<boolean> {
   const least = sql.lit(isMember ? 1 : 2)
   const all = [sql`list.is_listed`]
   if (sort !== 'name') all.push(sql`list.counted > 0 and list.figures_for >= ${least}`)
   // As the indexes of cities are limited.
   if (city !== null) all.push(sql`list.city_key = ${city} and list.city_for ${isMember ? sql`> 0` : sql`= 2`}`)
   if (team !== undefined) all.push(sql`list.has_team = ${sql.lit(team === 'with')} and list.teams_for >= ${least}`)
-  if (role !== undefined) all.push(sql`list.user_id in (${inRole(role, { least, isMember, now })})`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-/** What people do in their teams, as far as those are told; and what members alone are told of whoever looks for one. */
-function inRole(
-  role: NonNullable<Wanted['role']>,
-  { least, isMember, now }: Pick<Wanted, 'isMember' | 'now'> & { least: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  const inTeams = sql`select members.user_id from team_members as members
-    join player_list as told on told.user_id = members.user_id and told.teams_for >= ${least}
-    where members.game_role = ${role}`
-  return isMember
-    ? sql`${inTeams} union select user_id from free_agents
-      where roles @> ${jsonb([role])} and until > ${now.toISOString()}::timestamptz`
-    : inTeams
 }

@@ -49,7 +49,7 @@ export async function readList(
   }
 }
 
-export const playerColumns = [
+const playerColumns = [
   'id',
   'username',
   'country',
@@ -60,8 +60,12 @@ export const playerColumns = [
   'matches',
   'wins',
   'kd_ratio',
-  'rating',
 ] as const
+
+/** Of their order alone: whoever reads a million others looks up no number of each. */
+export function columnsOf({ sort }: Pick<PlayerListQuery, 'sort'>): readonly string[] {
+  return sort === 'rating' ? [...playerColumns, 'rating'] : playerColumns
+}
 
 /** All of them, for a file: page by page, or those of a search, which are few. */
 export function listedRows(
@@ -83,7 +87,7 @@ export function listedRows(
       const { team, figures, rating, avatar_url: _, ...player } = presentRow(row, viewer)
       return {
         ...player,
-        rating: rating?.points ?? null,
+        ...(query.sort === 'rating' && { rating: rating?.points ?? null }),
         team_id: team?.id ?? null,
         team: team?.name ?? null,
         ...figures,
@@ -92,24 +96,26 @@ export function listedRows(
   )
 }
 
-type RatedRow = ListRow & { rating: PlayerRow['rating'] }
+type RatedRow = ListRow & Pick<PlayerRow, 'rating'>
 
+/** The number is of those who stand in its order: in the other orders a million rows would each look it up. */
 async function withRatings(
   runner: Runner,
   rows: readonly ListRow[],
-  { isMember, now }: Pick<Wanted, 'isMember' | 'now'>,
+  { sort, isMember, now }: Pick<Wanted, 'sort' | 'isMember' | 'now'>,
 ): Promise<RatedRow[]> {
+  if (sort !== 'rating') return [...rows]
   const ratings = await shownRatings(runner, { ids: rows.map(({ id }) => id), isMember, at: now })
   return rows.map((row) => ({ ...row, rating: ratings.get(row.id) ?? null }))
 }
 
 function wantedBy(
-  { city, sort, team, role }: Pick<PlayerListQuery, 'city' | 'sort' | 'team' | 'role'>,
+  { city, sort, team }: Pick<PlayerListQuery, 'city' | 'sort' | 'team'>,
   viewer: Viewer,
   now: Date,
 ): Wanted {
   const key = city === undefined ? '' : cityKey(city)
-  return { sort, team, role, city: key === '' ? null : key, isMember: viewer !== null, now }
+  return { sort, team, city: key === '' ? null : key, isMember: viewer !== null, now }
 }
 
 function presentRow(row: RatedRow, viewer: Viewer): PlayerRow {
@@ -128,6 +134,6 @@ function presentRow(row: RatedRow, viewer: Viewer): PlayerRow {
       shows('statistics') && row.counted > 0
         ? { xp: row.xp, matches: row.counted, wins: row.counted_wins, kd_ratio: row.kd }
         : null,
-    rating: row.rating,
+    ...(row.rating !== undefined && { rating: row.rating }),
   }
 }

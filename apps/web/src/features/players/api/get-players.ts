@@ -1,4 +1,4 @@
-import { gameRoles, playerSorts, teamFilters, type PlayerListQuery } from '@lobby/contract'
+import { playerSorts, teamFilters, type PlayerListQuery } from '@lobby/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 import { sought } from '#lib/sought'
@@ -10,10 +10,9 @@ export type PlayersPlace = {
   search: string
   city: string
   team: '' | NonNullable<PlayerListQuery['team']>
-  role: '' | NonNullable<PlayerListQuery['role']>
   sort: PlayerListQuery['sort']
 }
-export const allPlayers: PlayersPlace = { search: '', city: '', team: '', role: '', sort: 'name' }
+export const allPlayers: PlayersPlace = { search: '', city: '', team: '', sort: 'name' }
 
 /** What the list of an address asks for, as the page will read it: its loader asks for the same. */
 export function playersPlaceOf(address: Readonly<Record<string, unknown>>): PlayersPlace {
@@ -25,7 +24,6 @@ export function playersPlaceOf(address: Readonly<Record<string, unknown>>): Play
     search: sought(text('search')),
     city: sought(text('city')),
     team: teamFilters.find((one) => one === text('team')) ?? '',
-    role: gameRoles.find((one) => one === text('role')) ?? '',
     sort: playerSorts.find((one) => one === text('sort')) ?? 'name',
   }
 }
@@ -48,8 +46,8 @@ export function playersQuery(place: PlayersPlace, viewerId: string | null) {
 /** `GET /api/players/export` */
 export const playersFile = (place: PlayersPlace): string => `/players/export?${new URLSearchParams(askedBy(place))}`
 
-function askedBy({ search, city, team, role, sort }: PlayersPlace): Record<string, string> {
-  const asked = { search, city, team, role, sort: sort === 'name' ? '' : sort }
+function askedBy({ search, city, team, sort }: PlayersPlace): Record<string, string> {
+  const asked = { search, city, team, sort: sort === 'name' ? '' : sort }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
 

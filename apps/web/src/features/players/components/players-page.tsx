@@ -1,4 +1,4 @@
-import { gameRoles, playerSorts, teamFilters, type PlayerList, type PlayerRow } from '@lobby/contract'
+import { playerSorts, teamFilters, type PlayerList, type PlayerRow } from '@lobby/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCountryNames } from '#lib/country-names'
@@ -20,7 +20,6 @@ const placeParts = {
   search: soughtText(),
   city: soughtText(),
   team: oneOf<PlayersPlace['team']>(['', ...teamFilters]),
-  role: oneOf<PlayersPlace['role']>(['', ...gameRoles]),
   sort: oneOf(playerSorts),
 }
 
@@ -64,18 +63,6 @@ function Filters({ place, onGo }: { place: PlayersPlace; onGo: (change: Partial<
         ))}
       </Select>
       <Select
-        label={t('list.role')}
-        value={place.role}
-        onChange={({ target }) => onGo({ role: placeParts.role.read(target.value) })}
-      >
-        <option value="">{t('list.roles.all')}</option>
-        {gameRoles.map((role) => (
-          <option key={role} value={role}>
-            {t(`list.roles.${role}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
         label={t('list.sort')}
         value={place.sort}
         onChange={({ target }) => onGo({ sort: placeParts.sort.read(target.value) })}
@@ -95,8 +82,7 @@ function Found({ place, onClear }: { place: PlayersPlace; onClear: () => void })
   const { user, isLoading } = useAuth()
   // Who looks decides what is shown: until that is known, nothing is asked.
   const players = useInfiniteQuery({ ...playersQuery(place, user?.id ?? null), enabled: !isLoading })
-  const isSought =
-    place.search !== '' || place.city !== '' || place.team !== '' || place.role !== '' || place.sort !== 'name'
+  const isSought = place.search !== '' || place.city !== '' || place.team !== '' || place.sort !== 'name'
   return (
     <ListFrame list={players} error={t('list.error')} loading={<Loading label={t('list.loading')} />}>
       {({ pages }) => {
@@ -166,7 +152,7 @@ function RowFigure({ player, figures, sort }: { player: PlayerRow; figures: Figu
   const shown = sort === 'name' ? 'xp' : sort
   const value = {
     // Long away, somebody is in placement again.
-    rating: player.rating === null ? t('history.placement') : format.number(player.rating.points),
+    rating: !player.rating ? t('history.placement') : format.number(player.rating.points),
     xp: format.number(figures.xp),
     kd: format.number(figures.kd_ratio, 2),
     wins: format.number(figures.wins),
