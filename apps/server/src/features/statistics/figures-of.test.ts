@@ -4,6 +4,7 @@ import { SimulatedServer } from '@lobby/cs2-simulator'
 import {
   eventually,
   makeTeam,
+  makeTournament,
   playMatch,
   rawCall,
   startTestLobby,
@@ -102,6 +103,15 @@ describe('what figures can be of', () => {
     ] as const
     const { cupId } = await makeMeeting(site.admin, [...others], { bestOf: 1 })
     expect((await figures(`cup:${cupId}`)).figures).toMatchObject({ matches: 0, rounds: 0, maps: [], logged: null })
+  })
+
+  test('a cup that is hidden is none, for its board as well', async () => {
+    const { id } = await makeTournament(site.admin)
+    const board = async (): Promise<number> => (await rawCall(site.base, { path: `/api/leaderboard?cup=${id}` })).status
+    expect([(await refusal(`cup:${id}`))[0], await board()]).toEqual([200, 200])
+    await site.lobby.platform.db.updateTable('tournaments').set({ hidden: true }).where('id', '=', Number(id)).execute()
+    expect(await refusal(`cup:${id}`)).toEqual([404, 'TOURNAMENT_NOT_FOUND'])
+    expect(await board()).toBe(404)
   })
 
   test.each([

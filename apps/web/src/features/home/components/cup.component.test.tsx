@@ -236,14 +236,16 @@ describe('the landing', () => {
   ] as const)('in the place of a cup that is over stands one that is %s', async (status, action, name) => {
     const started_at = status === 'live' ? '2026-11-18T09:00:00.000Z' : null
     answerRest([sampleListed({ id: 'c7', name: 'Barys Cup', status, started_at })])
-    answer(cupCall, lobbyCup({ status: 'finished', champion }))
+    answer(cupCall, lobbyCup({ status: 'finished', champion, prize_pool: 777_000 }))
     await show(<AlternativeLandingPage />, { texts: ['landing'] })
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/tournaments/c7')
     expect(screen.getByRole('heading', { name: 'Barys Cup' })).toBeVisible()
     expect(beside(name)).toHaveTextContent(/November/)
     expect(screen.queryByText('LOBBY OPEN CUP')).toBeNull()
     expect(screen.queryByText('Tulpar')).toBeNull()
+    // Nor does its prize stand in the sun.
     expect(screen.getByRole('img', { name: 'A rising sun over the steppe' })).toBeVisible()
+    expect(screen.queryByText(/777/)).toBeNull()
   })
 
   test('a cup that is called off says so, and names no time', async () => {
