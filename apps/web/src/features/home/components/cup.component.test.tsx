@@ -8,7 +8,7 @@ import { sampleListed } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
 import { nowIs } from '../../../testing/moment.ts'
 import { show } from '../../../testing/show.tsx'
-import { AlternativeLandingPage } from './landing-page.tsx'
+import { AlternativeLandingPage, LandingPage } from './landing-page.tsx'
 import { HomePage } from './home-page.tsx'
 
 type Look = NonNullable<Parameters<typeof show>[1]>
@@ -237,7 +237,7 @@ describe('the landing', () => {
     const started_at = status === 'live' ? '2026-11-18T09:00:00.000Z' : null
     answerRest([sampleListed({ id: 'c7', name: 'Barys Cup', status, started_at })])
     answer(cupCall, lobbyCup({ status: 'finished', champion, prize_pool: 777_000 }))
-    await show(<AlternativeLandingPage />, { texts: ['landing'] })
+    await show(status === 'live' ? <AlternativeLandingPage /> : <LandingPage />, { texts: ['landing'] })
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', '/tournaments/c7')
     expect(screen.getByRole('heading', { name: 'Barys Cup' })).toBeVisible()
     expect(beside(name)).toHaveTextContent(/November/)
