@@ -302,8 +302,8 @@ describe('between two matches of a cup that runs', () => {
   })
 
   test('a match that is near, or a check-in, comes first', async () => {
-    await open({ ...awaited(), ...near({ task: task('veto') }) })
-    await strip()
+    await open({ ...near({ task: task('veto') }), awaited: awaited().awaited })
+    expect(within(await strip()).getByText('Your turn in the veto')).toBeVisible()
     expect(screen.queryByText('Winner of match 5')).toBeNull()
   })
 
