@@ -154,6 +154,8 @@ export function leaderboardAnswers(site: Site, address: Readonly<Record<string, 
     asked: [
       queryClient.prefetchQuery(ratingBoardQuery(firstBoard, viewer)),
       queryClient.prefetchQuery(leaderboardQuery(firstBoard, viewer)),
+      // What can be chosen of.
+      queryClient.prefetchQuery(tournamentsQuery),
     ],
   }
 }
