@@ -73,7 +73,11 @@ describe('a page that the server draws for a visitor', () => {
       'leaderboard',
       (of) => leaderboardView(of, {}),
       ['statistics'],
-      ['/leaderboard/rating?ladder=5v5&limit=20&offset=0', '/leaderboard?period=week&limit=20&offset=0'],
+      [
+        '/leaderboard/rating?ladder=5v5&limit=20&offset=0',
+        '/leaderboard?period=week&limit=20&offset=0',
+        '/tournaments',
+      ],
     ],
     ['servers', serversView, ['servers'], ['/servers']],
     ['analytics', analyticsView, ['statistics'], [figures]],
