@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part'
 import { useTranslation } from '#lib/i18n'
+import { isDialogOpen } from '#lib/open-dialog'
 import { Icon } from '#ui/icon'
 
 const SearchDialog = lazyPart(async () => (await import('#features/search/components/search-dialog')).SearchDialog, {
@@ -8,7 +9,6 @@ const SearchDialog = lazyPart(async () => (await import('#features/search/compon
 })
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /** `/` and Ctrl+K (⌘K) by the place of the key too: under a Russian layout they write a dot and an л. */
 function asksForSearch(event: KeyboardEvent): boolean {
@@ -19,7 +19,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
 
 /** Not while something is being written, nor over a dialog that waits for an answer. */
 function isBusy(target: EventTarget | null): boolean {
-  return (target instanceof Element && target.closest(fields) !== null) || document.querySelector(dialogs) !== null
+  return (target instanceof Element && target.closest(fields) !== null) || isDialogOpen()
 }
 
 /** The search's button and keys. The dialog itself is fetched when it is asked for the first time. */

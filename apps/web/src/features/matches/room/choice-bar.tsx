@@ -1,6 +1,7 @@
 import type { VetoStep } from '@lobby/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { isDialogOpen } from '#lib/open-dialog'
 import { Button } from '#ui/button'
 import { mapTitle } from '#ui/map-title'
 
@@ -25,10 +26,12 @@ export function ChoiceBar({ turn, map, chosen, isBusy, onChoose, onConfirm, onCa
   useEffect(() => {
     if (said === '') return
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onCancel()
+      // Who puts away the call of another match takes nothing back here.
+      if (event.key === 'Escape' && !isDialogOpen()) onCancel()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Before a dialog hears it, which is gone then.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [said, onCancel])
   // The question is asked where the keyboard is.
   useEffect(() => {

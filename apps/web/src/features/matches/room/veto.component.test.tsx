@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { CurrentUser, MatchVeto } from '@lobby/contract'
+import { Dialog } from '#ui/dialog'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import { insideSite } from '../../../testing/inside-site.tsx'
 import { captain1, captain2, showRoom, somebody } from '../../../testing/match-room.tsx'
 import { nowIs } from '../../../testing/moment.ts'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
@@ -59,6 +62,25 @@ test('a slip is taken back by the keyboard, by the other button, or by choosing 
   expect(await press('Confirm: ban Mirage')).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Confirm: ban Nuke' })).toBeNull()
   expect(seenCalls(post)).toEqual([])
+})
+
+test('who puts away what stands over the page keeps their choice', async () => {
+  const { user } = await showRoom(inVeto(), { viewer: captain1 })
+  await user.click(await press('Ban Nuke'))
+  await press('Confirm: ban Nuke')
+  function Call() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Another match">
+        <p>It begins.</p>
+      </Dialog>
+    )
+  }
+  render(<Call />, { wrapper: insideSite() })
+  await screen.findByRole('dialog', { name: 'Another match' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await press('Confirm: ban Nuke')).toBeVisible()
 })
 
 const watchers: [string, CurrentUser | null][] = [
