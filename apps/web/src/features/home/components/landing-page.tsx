@@ -16,11 +16,11 @@ import { LandingLive, type LiveWallPart } from './landing-live.tsx'
 /** What a visitor meets first. */
 export function LandingPage({ wall }: { wall?: LiveWallPart }) {
   const { t } = useTranslation('common')
-  const { cup, bracket, instead } = useLandingCup()
+  const { cup, sun, instead } = useLandingCup()
   if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing">
-      <LandingHero cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
+      <LandingHero {...sun} />
       <LandingFigures />
       <LandingFeatures />
       <LandingCup cup={cup} instead={instead} />
@@ -32,11 +32,11 @@ export function LandingPage({ wall }: { wall?: LiveWallPart }) {
 /** The same in another order, for those who come for the cup: the sun in the middle, the cup at once below it. */
 export function AlternativeLandingPage({ wall }: { wall?: LiveWallPart }) {
   const { t } = useTranslation('common')
-  const { cup, bracket, instead } = useLandingCup()
+  const { cup, sun, instead } = useLandingCup()
   if (useSiteTextsWait('landing')) return <Spinner label={t('loading.page')} />
   return (
     <div className="home-landing home-noon">
-      <LandingHero cup={instead === null ? cup.data : undefined} bracket={instead === null ? bracket : null} />
+      <LandingHero {...sun} />
       <LandingCup cup={cup} instead={instead} />
       {wall && <LandingLive wall={wall} />}
       <LandingFigures />
@@ -47,7 +47,10 @@ export function AlternativeLandingPage({ wall }: { wall?: LiveWallPart }) {
 
 /** The cup, and what is ahead or runs where it is over. */
 function useLandingCup() {
-  const state = useCup()
+  const { cup, bracket } = useCup()
   const tournaments = useQuery(tournamentsQuery)
-  return { ...state, instead: insteadOf(state.cup.data, tournaments.data) }
+  const instead = insteadOf(cup.data, tournaments.data)
+  // The sun's rays are the cup's own bracket.
+  const sun = instead === null ? { cup: cup.data, bracket } : { cup: undefined, bracket: null }
+  return { cup, sun, instead }
 }

@@ -4,10 +4,10 @@ import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Crest } from '#ui/crest'
-import { Icon } from '#ui/icon'
 import { useToast } from '#ui/toasts'
 import { useSayHere } from '../api/say-here.ts'
 import { CheckInClock } from './check-in-clock.tsx'
+import { StripFrame } from './strip-frame.tsx'
 
 /** Under the bar of every page, while a team of theirs is to say that it is there: one press. */
 export function CheckInStrip({ userId, checkIn }: { userId: string; checkIn: NextCheckIn }) {
@@ -17,37 +17,31 @@ export function CheckInStrip({ userId, checkIn }: { userId: string; checkIn: Nex
   const { tournament, team, is_offered: isOffered } = checkIn
   const say = useSayHere(userId, tournament.id)
   return (
-    <aside className="mymatch" aria-label={t('check_in.label')}>
-      <div className="page-width mymatch-row">
-        <span className="mymatch-label" aria-hidden="true">
-          <Icon name="bolt" size={16} />
-          <span>{t('check_in.label')}</span>
+    <StripFrame label={t('check_in.label')}>
+      <Link className="mymatch-teams" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+        <span className="mymatch-other">
+          <Crest team={team} size={20} />
+          <b className="text-ellipsis">{team.name}</b>
         </span>
-        <Link className="mymatch-teams" to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
-          <span className="mymatch-other">
-            <Crest team={team} size={20} />
-            <b className="text-ellipsis">{team.name}</b>
-          </span>
-          <span className="mymatch-place text-ellipsis">{tournament.name}</span>
-        </Link>
-        <span className="mymatch-what">
-          <output className="text-ellipsis">{t(isOffered ? 'check_in.offered' : 'task.check_in')}</output>
-          <CheckInClock checkIn={checkIn} />
-        </span>
-        <Button
-          kind="primary"
-          size="s"
-          busy={say.isPending}
-          onClick={() =>
-            say.mutate(team.id, {
-              onSuccess: () => toast.success(t('check_in.done', { team: team.name })),
-              onError: (error) => toast.error(errorMessage(error)),
-            })
-          }
-        >
-          {t('action.check_in')}
-        </Button>
-      </div>
-    </aside>
+        <span className="mymatch-place text-ellipsis">{tournament.name}</span>
+      </Link>
+      <span className="mymatch-what">
+        <output className="text-ellipsis">{t(isOffered ? 'check_in.offered' : 'task.check_in')}</output>
+        <CheckInClock checkIn={checkIn} />
+      </span>
+      <Button
+        kind="primary"
+        size="s"
+        busy={say.isPending}
+        onClick={() =>
+          say.mutate(team.id, {
+            onSuccess: () => toast.success(t('check_in.done', { team: team.name })),
+            onError: (error) => toast.error(errorMessage(error)),
+          })
+        }
+      >
+        {t('action.check_in')}
+      </Button>
+    </StripFrame>
   )
 }
