@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SeatSource } from './brackets.ts'
 import { NextCheckIn } from './check-in.ts'
 import { Id, Time } from './envelope.ts'
+import { StageKind } from './formats.ts'
 import { MatchScore, MatchStatus } from './matches.ts'
 import { TeamSummary } from './teams.ts'
 
@@ -82,6 +83,7 @@ export const AwaitedMatch = z.object({
   tournament: z.object({ id: Id, name: z.string() }),
   number: z.int(),
   stage: z.string(),
+  stage_kind: StageKind,
   round: z.int(),
   is_final: z.boolean(),
   best_of: z.int(),

@@ -1,4 +1,4 @@
-import type { MyNext, NextMatch } from '@lobby/contract'
+import type { AwaitedMatch, MyNext, NextMatch } from '@lobby/contract'
 import { sampleScore } from './samples.ts'
 
 /** Nothing is next for somebody. */
@@ -30,6 +30,23 @@ export function sampleNextMatch(is: Partial<NextMatch> = {}): NextMatch {
     is_near: false,
     called_at: null,
     server: null,
+    ...is,
+  }
+}
+
+/** Tulpar waits in the second round for whoever wins match 5. */
+export function sampleAwaited(is: Partial<AwaitedMatch> = {}): AwaitedMatch {
+  return {
+    tournament: { id: '12', name: 'Night Cup' },
+    number: 7,
+    stage: 'playoff',
+    stage_kind: 'single_elimination',
+    round: 2,
+    is_final: false,
+    best_of: 3,
+    team: { id: 't1', name: 'Tulpar', tag: 'TLP' },
+    opponent: { kind: 'winner_of', match_number: 5 },
+    scheduled_at: null,
     ...is,
   }
 }

@@ -98,6 +98,7 @@ test('a cup from its first match to its end: who is waited for, the results sinc
     cup: { id: cup.id },
     awaited: {
       tournament: { id: cup.id },
+      stage_kind: 'single_elimination',
       is_final: true,
       team: { id: winner.id },
       opponent: { kind: 'winner_of', match_number: otherSemi.number },

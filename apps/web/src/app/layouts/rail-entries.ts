@@ -1,10 +1,11 @@
 import type { MyNext } from '@lobby/contract'
+import { tabOfStage } from '#features/cup/cup-tabs'
 import type { IconName } from '#ui/icon'
 
 /** `name` is the entry's text: `shell:rail` where it is one's own, else `shell:title`. */
 export type RailEntry = { name: keyof typeof rail; to: string; icon: IconName }
 
-/** Decisions no. 23: the rail beside all pages but those that hide it, and the bar of five below them on a phone. Who has a match to play finds it first. */
+/** Decisions no. 23: the rail beside all pages but those that hide it, and the bar of five below them on a phone. Who has a match to play, or waits for an opponent, finds it first. */
 const rail = {
   home: ['/home', 'home'],
   match: ['/matches', 'versus'],
@@ -19,10 +20,16 @@ const rail = {
   servers: ['/servers', 'target'],
 } as const
 
-/** For whoever looks: what is theirs leads there; without one, to where one is found. `matchId` may be known before the rest. */
+/** Where somebody's match is: its own page, or the part of the cup in which its opponent is still played for. */
+export function matchWay({ match, awaited }: MyNext): string | null {
+  if (match !== null) return `/matches/${match.id}`
+  return awaited === null ? null : `/tournaments/${awaited.tournament.id}/${tabOfStage(awaited.stage_kind)}`
+}
+
+/** For whoever looks: what is theirs leads there; without one, to where one is found. The way to the match may be known before the rest. */
 export function railEntries(
   isMember: boolean,
-  { matchId, next }: { matchId: string | null; next: MyNext | undefined },
+  { way, next }: { way: string | null; next: MyNext | undefined },
 ): RailEntry[] {
   const entry = (name: keyof typeof rail, id?: string): RailEntry => {
     const [to, icon] = rail[name]
@@ -31,7 +38,7 @@ export function railEntries(
   if (!isMember) return [entry('home'), entry('tournaments'), entry('live'), entry('leaderboard'), entry('servers')]
   const { team, cup } = next ?? {}
   return [
-    ...(matchId === null ? [] : [entry('match', matchId)]),
+    ...(way === null ? [] : [{ ...entry('match'), to: way }]),
     entry('home'),
     team ? entry('team', team.id) : entry('teams'),
     cup ? entry('cup', cup.id) : entry('tournaments'),

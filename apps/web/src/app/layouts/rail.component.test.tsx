@@ -4,7 +4,7 @@ import type { Language, MyNext, NextMatch } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleUser } from '../../testing/samples.ts'
-import { sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
+import { sampleAwaited, sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { Rail } from './rail.tsx'
 
@@ -94,7 +94,7 @@ describe('somebody who is signed in', () => {
   test('finds the match of the last visit in its place while the answer is on its way, and no longer than that', async () => {
     answer('GET /api/me/next', next({ match: match() }))
     await show(<Rail />, { viewer: sampleUser() })
-    await waitFor(() => expect(localStorage.getItem('lobby.my-match')).toBe('77'))
+    await waitFor(() => expect(localStorage.getItem('lobby.my-match')).toBe('/matches/77'))
     const held = holdCalls(/me.next/)
     answer('GET /api/me/next', next())
     await show(<Rail />, { viewer: sampleUser(), isAgain: true })
@@ -102,6 +102,28 @@ describe('somebody who is signed in', () => {
     held.goOn()
     await waitFor(async () => expect((await ways())[0]).toEqual(['Home', '/home']))
     expect(localStorage.getItem('lobby.my-match')).toBeNull()
+  })
+
+  test('finds the cup first in which its opponent is played for: whom it waits for, and until when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    answer('GET /api/me/next', next({ awaited: sampleAwaited({ scheduled_at: '2026-12-08T12:47:00.000Z' }) }))
+    await show(<Rail />, { viewer: sampleUser() })
+    await screen.findByRole('link', { name: 'My match Winner of match 5 47 min' })
+    expect((await ways())[0]).toEqual(['My match', '/tournaments/12/bracket'])
+    expect(localStorage.getItem('lobby.my-match')).toBe('/tournaments/12/bracket')
+  })
+
+  test('is told no time of an awaited match that should have begun', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const awaited = sampleAwaited({ stage_kind: 'gsl', scheduled_at: '2026-12-08T11:47:00.000Z' })
+    answer('GET /api/me/next', next({ awaited }))
+    await show(<Rail />, { viewer: sampleUser() })
+    expect(await screen.findByRole('link', { name: 'My match Winner of match 5' })).toHaveAttribute(
+      'href',
+      '/tournaments/12/groups',
+    )
   })
 
   test('has the ways of everybody where the answer does not come', async () => {

@@ -1,4 +1,4 @@
-import type { MyNext, NextMatch } from '@lobby/contract'
+import type { MyNext } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ import { lazyPart } from '#lib/lazy-part'
 import { useSite } from '#lib/site'
 import { useWhenTouched } from '#lib/touched'
 import { Icon } from '#ui/icon'
-import { entryAt, railEntries, type RailEntry } from './rail-entries.ts'
+import { entryAt, matchWay, railEntries, type RailEntry } from './rail-entries.ts'
 
 const RailWhen = lazyPart(async () => (await import('./rail-when.tsx')).RailWhen, {
   texts: ['menu', 'my-match'],
@@ -29,9 +29,9 @@ function Entries() {
   const { t } = useTranslation('shell')
   const { user, isLoading } = useAuth()
   const next = useQuery({ ...nextQuery(user?.id ?? ''), enabled: user !== null }).data
-  const matchId = useMatchId(next)
+  const way = useMatchWay(next)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const entries = railEntries(isLoading || user !== null, { matchId, next })
+  const entries = railEntries(isLoading || user !== null, { way, next })
   const here = entryAt(entries, path)
   return (
     <nav className="rail" aria-label={t('rail.label')}>
@@ -39,7 +39,7 @@ function Entries() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.icon}>
-            <Entry entry={entry} isHere={entry === here} match={next?.match ?? null} />
+            <Entry entry={entry} isHere={entry === here} next={next} />
           </li>
         ))}
       </ul>
@@ -48,24 +48,26 @@ function Entries() {
 }
 
 /** The match that is known, or the one of the last visit: the other entries do not move when the answer comes. */
-function useMatchId(next: MyNext | undefined): string | null {
+function useMatchWay(next: MyNext | undefined): string | null {
   const { long } = useSite().stores
-  const id = next ? (next.match?.id ?? null) : undefined
+  const way = next && matchWay(next)
   useEffect(() => {
-    if (id === null) long.removeItem(matchKey)
-    else if (id !== undefined) long.setItem(matchKey, id)
-  }, [id, long])
-  return id === undefined ? long.getItem(matchKey) : id
+    if (way === null) long.removeItem(matchKey)
+    else if (way !== undefined) long.setItem(matchKey, way)
+  }, [way, long])
+  if (way !== undefined) return way
+  const kept = long.getItem(matchKey)
+  return kept?.startsWith('/') === true ? kept : null
 }
 
 function Entry({
   entry: { name, to, icon },
   isHere,
-  match,
+  next,
 }: {
   entry: RailEntry
   isHere: boolean
-  match: NextMatch | null
+  next: MyNext | undefined
 }) {
   const { t } = useTranslation('shell')
   const isTitle = name === 'home' || name === 'teams' || name === 'tournaments' || name === 'servers'
@@ -73,9 +75,9 @@ function Entry({
     <Link to={to} activeOptions={{ exact: true }} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{isTitle ? t(`title.${name}`) : t(`rail.${name}`)}</span> {name === 'live' && <LiveCount />}
-      {name === 'match' && match && (
+      {name === 'match' && next && (
         <Suspense fallback={null}>
-          <RailWhen match={match} />
+          <RailWhen next={next} />
         </Suspense>
       )}
     </Link>

@@ -4,7 +4,7 @@ import type { HomeChange, HomeCup, MatchScore, MyHome as Home, NextMatch } from 
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleScore, sampleUser } from '../../testing/samples.ts'
-import { sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
+import { sampleAwaited, sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
 import { show } from '../../testing/show.tsx'
 import { MyHome } from './components/my-home.tsx'
 
@@ -202,6 +202,18 @@ describe('first of all stands', () => {
       expect(screen.queryByText(behind)).toBeNull()
     })
 
+    test.each<[Language, NextMatch['own'], string, string]>([
+      ['en', 1, 'You are playing Barys', 'Live'],
+      ['ru', 2, 'Ваш соперник — Tulpar', 'Идёт'],
+      ['kz', 1, 'Қарсыласыңыз — Barys', 'Жүріп жатыр'],
+      ['en', null, 'Match in progress', 'Live'],
+    ])('%s: the title says against whom, and the badge alone that it is live', async (language, own, title, badge) => {
+      answer('GET /api/me/next', sampleNext({ match: live({ maps: [map(0, 5, 8)] }, { own }) }))
+      await open(home(), { language })
+      expect(head()).toHaveTextContent(title)
+      expect(screen.getByText(badge)).toBeVisible()
+    })
+
     test('before its first round no figure stands', async () => {
       answer('GET /api/me/next', sampleNext({ match: live({ status: 'warmup' }, { status: 'warmup' }) }))
       await open(home())
@@ -235,17 +247,7 @@ describe('first of all stands', () => {
     [{ kind: 'loser_of' as const, match_number: 3 }, 'Loser of match 3'],
     [{ kind: 'group_place' as const, stage: 'groups', group: 'A', place: 1 }, 'Not known yet'],
   ])('whom the team waits for: %j', async (opponent, text) => {
-    const awaited = {
-      tournament: cup,
-      number: 15,
-      stage: 'playoff',
-      round: 3,
-      is_final: true,
-      best_of: 5,
-      team: tulpar,
-      opponent,
-      scheduled_at: null,
-    }
+    const awaited = sampleAwaited({ tournament: cup, is_final: true, opponent })
     answer('GET /api/me/next', sampleNext({ awaited }))
     await open(home())
     expect(head()).toHaveTextContent('Waiting for an opponent')

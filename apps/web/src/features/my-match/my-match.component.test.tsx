@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, holdCalls, seenCalls } from '../../testing/network.ts'
 import { sampleScore, sampleUser } from '../../testing/samples.ts'
-import { sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
+import { sampleAwaited, sampleNext, sampleNextMatch } from '../../testing/samples-my-match.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { SoundSection } from './components/sound-section.tsx'
 
@@ -276,17 +276,7 @@ describe('the tab', () => {
 describe('between two matches of a cup that runs', () => {
   const awaited = (opponent: AwaitedMatch['opponent'] = { kind: 'winner_of', match_number: 5 }) =>
     sampleNext({
-      awaited: {
-        tournament: { id: 'c1', name: 'Steppe Cup' },
-        number: 7,
-        stage: 'playoff',
-        round: 3,
-        is_final: true,
-        best_of: 3,
-        team: { id: 't1', name: 'Tulpar', tag: 'TLP' },
-        opponent,
-        scheduled_at: null,
-      },
+      awaited: sampleAwaited({ tournament: { id: 'c1', name: 'Steppe Cup' }, round: 3, is_final: true, opponent }),
     })
 
   test.each<[Language, string, string, string]>([

@@ -8,6 +8,7 @@ export default {
     placement_words: 'In placement: {{maps}} of {{of}} rated maps',
     when: 'Your next match: {{time}}',
     match: 'Your next match',
+    playing: 'You are playing {{team}}',
     awaited: 'Waiting for an opponent',
     free: 'No upcoming match',
     free_text: 'Enter a cup, or practise in the meantime.',
@@ -17,6 +18,7 @@ export default {
   },
   match: {
     title: 'Next match',
+    live: 'Live',
     best_of: 'Best of {{n}}',
     no_time: 'No time set',
     ready: 'Ready',

@@ -11,6 +11,7 @@ export default {
     placement_words: 'Калибровка: {{maps}} из {{of}} карт в зачёте',
     when: 'Следующий матч: {{time}}',
     match: 'Ваш следующий матч',
+    playing: 'Ваш соперник — {{team}}',
     awaited: 'Ждём соперника',
     free: 'Матчей впереди нет',
     free_text: 'Запишитесь на кубок или потренируйтесь.',
@@ -20,6 +21,7 @@ export default {
   },
   match: {
     title: 'Следующий матч',
+    live: 'Идёт',
     best_of: 'BO{{n}}',
     no_time: 'Время не назначено',
     ready: 'Готовы',

@@ -134,7 +134,12 @@ function useHeadWords(): (next: MyNext, isNew: boolean) => { title: string; text
   const { t: ofMatch } = useTranslation('my-match')
   return ({ match, awaited, check_in: checkIn }, isNew) => {
     if (match?.is_near !== true && checkIn?.state === 'may') return { title: ofMatch('task.check_in'), text: null }
-    if (match?.is_near === true) return { title: words(match).what, text: null }
+    if (match?.is_near === true) {
+      // That it is being played says the strip above every page: here it is said against whom.
+      const opponent =
+        match.task.kind !== 'play' || match.own === null ? null : match.own === 1 ? match.team2 : match.team1
+      return { title: opponent === null ? words(match).what : t('head.playing', { team: opponent.name }), text: null }
+    }
     if (match !== null) {
       const { scheduled_at: time } = match
       const title = time === null ? t('head.match') : t('head.when', { time: format.dateTime(time) })

@@ -24,7 +24,7 @@ export function NextMatchCard({ match }: { match: NextMatch }) {
   return (
     <section className="myhome-next chamfer chamfer-large" aria-label={t('match.title')}>
       <p className="myhome-next-top text-14">
-        {status === 'live' && <Badge tone="live">{ofMatch('task.play')}</Badge>}
+        {status === 'live' && <Badge tone="live">{t('match.live')}</Badge>}
         <span className="text-muted">{place}</span>
         <span className="text-muted">
           {time === null ? status === 'ready' && t('match.no_time') : format.dateTime(time)}
