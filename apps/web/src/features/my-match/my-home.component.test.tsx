@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HomeChange, HomeCup, MatchScore, MyHome as Home, NextMatch } from '@lobby/contract'
+import type { HomeChange, HomeCup, Language, MatchScore, MyHome as Home, NextMatch } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleScore, sampleUser } from '../../testing/samples.ts'
