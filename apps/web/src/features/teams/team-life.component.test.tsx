@@ -147,6 +147,27 @@ describe('what a team did', () => {
     await waitFor(() => expect(link).toHaveTextContent('10:4'))
   })
 
+  test('a step in the room of a match to come is seen when it is taken', async () => {
+    const coming: ComingMatch = {
+      match_id: '40',
+      tournament: { id: 'c1', name: 'Steppe Cup' },
+      opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
+      status: 'ready',
+      best_of: 3,
+      side: 2,
+      score: sampleScore({ match_id: '40' }),
+      step: 'ready',
+      scheduled_at: null,
+    }
+    answer('GET /api/teams/t1/matches', { coming: [coming], played: [], next: null })
+    await showTeam(sampleTeam())
+    expect(await screen.findByRole('link', { name: /Alatau/ })).not.toHaveTextContent('veto')
+    await inChannel('match:40')
+    answer('GET /api/teams/t1/matches', { coming: [{ ...coming, step: 'veto' }], played: [], next: null })
+    await tell({ type: 'room.changed', id: '40', at: '2026-11-28T13:00:00.000Z' })
+    expect(await screen.findByRole('link', { name: /Map veto in progress.*Alatau/ })).toBeVisible()
+  })
+
   test('any other team is found by its name, but not the team itself', async () => {
     answer('GET /api/teams/t1/figures', full)
     const asked = 'GET /api/teams?limit=7&search=sun'

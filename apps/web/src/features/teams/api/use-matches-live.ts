@@ -26,3 +26,10 @@ export function useMatchesLive(teamId: string, tournamentId: string): void {
   }
   useChannel(`tournament:${tournamentId}`, onMessage, { onResync: refresh })
 }
+
+/** What is to do in the room of a match to come, step by step. */
+export function useRoomLive(teamId: string, matchId: string): void {
+  const client = useQueryClient()
+  const refresh = () => refreshSoon(client, teamMatchesQuery(teamId).queryKey)
+  useChannel(`match:${matchId}`, (message) => message.type === 'room.changed' && refresh(), { onResync: refresh })
+}

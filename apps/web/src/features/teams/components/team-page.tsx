@@ -85,11 +85,6 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
             <Skeleton height={220} />
           )}
           {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
-          {leads && (
-            <Suspense fallback={<Skeleton height={420} />}>
-              <TeamTools team={team} />
-            </Suspense>
-          )}
         </div>
         <div className="stack">
           {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
@@ -102,6 +97,11 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
           )}
           <TeamPast teamId={team.id} />
           <TeamTournaments team={team} isMember={role !== null} />
+          {leads && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <TeamTools team={team} />
+            </Suspense>
+          )}
           {user && role && (
             <Suspense fallback={<Skeleton height={140} />}>
               <OwnPlace team={team} userId={user.id} role={role} />

@@ -7,9 +7,12 @@ import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
 import { teamMatchesQuery } from '../api/get-figures.ts'
-import { useMatchesLive } from '../api/use-matches-live.ts'
+import { useMatchesLive, useRoomLive } from '../api/use-matches-live.ts'
 import { ComingRows, PlayedRows, RunningRows } from './match-rows.tsx'
 import { isRunning } from './running-score.ts'
+
+/** Rooms that are watched: a team of a round robin has many, and a browser may watch twenty things. */
+const watchedRooms = 5
 
 /** What they play now stands first, then what they played and what is to come; what is to come first where something is. */
 export function TeamMatches({ teamId }: { teamId: string }) {
@@ -29,6 +32,12 @@ export function TeamMatches({ teamId }: { teamId: string }) {
       {[...new Set(open.map((match) => match.tournament.id))].map((id) => (
         <Watch key={id} teamId={teamId} tournamentId={id} />
       ))}
+      {coming
+        .filter(({ step }) => step !== null)
+        .slice(0, watchedRooms)
+        .map(({ match_id: id }) => (
+          <WatchRoom key={id} teamId={teamId} matchId={id} />
+        ))}
       {running.length > 0 && (
         <div className="team-running">
           <h3>{t('matches.running')}</h3>
@@ -68,6 +77,11 @@ export function TeamMatches({ teamId }: { teamId: string }) {
 /** One channel a tournament: hooks cannot stand in a loop, parts can. */
 function Watch({ teamId, tournamentId }: { teamId: string; tournamentId: string }) {
   useMatchesLive(teamId, tournamentId)
+  return null
+}
+
+function WatchRoom({ teamId, matchId }: { teamId: string; matchId: string }) {
+  useRoomLive(teamId, matchId)
   return null
 }
 
