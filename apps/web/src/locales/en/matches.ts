@@ -55,8 +55,6 @@ export default {
     form: 'Last results of {{team}}',
     win: 'Win',
     loss: 'Loss',
-    win_letter: 'W',
-    loss_letter: 'L',
   },
   maps: {
     title: 'Maps',

@@ -36,8 +36,6 @@ export default {
     form: 'Form',
     won: 'Won',
     lost: 'Lost',
-    won_letter: 'W',
-    lost_letter: 'L',
     season: 'Season',
     season_none: 'Choose a season',
     season_closed: 'final standings',

@@ -58,8 +58,6 @@ export default {
     form: '{{team}}: соңғы нәтижелер',
     win: 'Жеңіс',
     loss: 'Ұтылыс',
-    win_letter: 'Ж',
-    loss_letter: 'Ұ',
   },
   maps: {
     title: 'Карталар',

@@ -40,8 +40,6 @@ export default {
     form: 'Форма',
     won: 'Жеңіс',
     lost: 'Ұтылыс',
-    won_letter: 'Ж',
-    lost_letter: 'Ұ',
     season: 'Маусым',
     season_none: 'Маусымды таңдаңыз',
     season_closed: 'қорытынды кесте',

@@ -58,8 +58,6 @@ export default {
     form: 'Последние результаты {{team}}',
     win: 'Победа',
     loss: 'Поражение',
-    win_letter: 'В',
-    loss_letter: 'П',
   },
   maps: {
     title: 'Карты',

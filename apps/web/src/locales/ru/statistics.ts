@@ -40,8 +40,6 @@ export default {
     form: 'Форма',
     won: 'Победа',
     lost: 'Поражение',
-    won_letter: 'В',
-    lost_letter: 'П',
     season: 'Сезон',
     season_none: 'Выберите сезон',
     season_closed: 'итоговая таблица',

@@ -14,7 +14,7 @@ import { KeptNote } from '#ui/kept-note'
 import { MapPicture } from '#ui/map-picture'
 import { mapTitle } from '#ui/map-title'
 import { mapScenes } from '#ui/map-scenes'
-import { OutcomeMark } from '#ui/outcome-mark'
+import { FormLine, OutcomeMark } from '#ui/outcome-mark'
 import { Pager } from '#ui/pager'
 import { Panel } from '#ui/panel'
 import { PhaseLine } from '#ui/phase-line'
@@ -133,6 +133,8 @@ export function Pictures() {
   )
 }
 
+const outcomes = ['won', 'lost', 'drawn', 'none'] as const
+
 export function Frames() {
   const { t } = useTranslation('admin')
   const [score, setScore] = useState(9)
@@ -160,9 +162,10 @@ export function Frames() {
         <b className="text-display">
           <ScoreDigits value={score} />
         </b>
-        {(['won', 'lost', 'drawn', 'none'] as const).map((outcome) => (
+        {outcomes.map((outcome) => (
           <OutcomeMark key={outcome} outcome={outcome} word={outcome} />
         ))}
+        <FormLine results={outcomes.map((outcome) => ({ outcome, word: outcome }))} />
         <Button size="s" onClick={() => setScore(score + 1)}>
           {t('sample.score')}
         </Button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#lib/i18n'
 import { classNames } from '#ui/class-names'
 import { Crest } from '#ui/crest'
+import { FormLine } from '#ui/outcome-mark'
 import { winsNeeded } from '../match/match-derivations.ts'
 import { LiveScore } from './live-score.tsx'
 
@@ -41,14 +42,14 @@ function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
         </h2>
         <p className="text-14 text-muted">{team.tag}</p>
       </div>
-      <div className="match-plate-marks">
+      <div className={classNames('match-plate-marks', form.length > 0 && 'has-form')}>
         <span className="sr-only">{t('score.pips', { won, needed })}</span>
         <span className="match-pips" aria-hidden="true">
           {Array.from({ length: needed }, (_, index) => (
             <i key={index} className={index < won ? 'match-pip-won' : undefined} />
           ))}
         </span>
-        {form.length > 0 && <Form results={form} label={t('score.form', { team: team.name })} />}
+        <Form results={form} label={t('score.form', { team: team.name })} />
       </div>
     </div>
   )
@@ -56,19 +57,12 @@ function Plate({ match, number }: { match: MatchDetail; number: TeamNumber }) {
 
 function Form({ results, label }: { results: readonly FormMatch[]; label: string }) {
   const { t } = useTranslation('matches')
-  const said = results.map(({ is_win }) => (is_win ? t('score.win') : t('score.loss'))).join(', ')
   return (
-    <>
-      <span className="sr-only">
-        {label}: {said}
-      </span>
-      <span className="match-form" aria-hidden="true">
-        {results.map(({ match_id, is_win }) => (
-          <i key={match_id} className={is_win ? 'match-form-won' : 'match-form-lost'}>
-            {is_win ? t('score.win_letter') : t('score.loss_letter')}
-          </i>
-        ))}
-      </span>
-    </>
+    <FormLine
+      label={label}
+      results={results.map(({ is_win: isWin }) =>
+        isWin ? { outcome: 'won', word: t('score.win') } : { outcome: 'lost', word: t('score.loss') },
+      )}
+    />
   )
 }

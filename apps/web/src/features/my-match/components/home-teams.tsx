@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { ButtonLink } from '#ui/button'
 import { Crest } from '#ui/crest'
 import { EmptyState } from '#ui/empty-state'
-import { classNames } from '#ui/class-names'
+import { FormLine } from '#ui/outcome-mark'
 import { Panel } from '#ui/panel'
 
 /** Their teams, each with how it did of late. */
@@ -31,7 +31,7 @@ export function HomeTeams({ teams }: { teams: readonly HomeTeam[] }) {
                     {t('teams.members', { n: team.member_count })}
                   </small>
                 </span>
-                {team.form.length > 0 && <Form form={team.form} />}
+                <Form form={team.form} />
               </Link>
             </li>
           ))}
@@ -41,25 +41,10 @@ export function HomeTeams({ teams }: { teams: readonly HomeTeam[] }) {
   )
 }
 
-const names = { true: 'win', false: 'loss', null: 'draw' } as const
+const outcomes = { true: 'won', false: 'lost', null: 'drawn' } as const
 
 function Form({ form }: { form: HomeTeam['form'] }) {
   const { t } = useTranslation('my-home')
-  const said = form.map((won) => t(`teams.form_${names[`${won}`]}`)).join(', ')
-  return (
-    <>
-      <span className="sr-only">{`${t('teams.form')}: ${said}`}</span>
-      <span className="myhome-form" aria-hidden="true">
-        {form.map((won, index) => (
-          // Squares in the order of the matches; nothing else tells them apart.
-          <i
-            key={index}
-            className={classNames('myhome-form-mark', won === true && 'is-win', won === false && 'is-loss')}
-          >
-            {t(`teams.${names[`${won}`]}`)}
-          </i>
-        ))}
-      </span>
-    </>
-  )
+  const results = form.map((won) => outcomes[`${won}`]).map((outcome) => ({ outcome, word: t(`teams.${outcome}`) }))
+  return <FormLine label={t('teams.form')} results={results} />
 }
