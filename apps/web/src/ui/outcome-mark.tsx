@@ -23,7 +23,7 @@ export function FormLine({ results, label }: { results: readonly Result[]; label
   if (results.length === 0) return null
   const said = results.map(({ word }) => word).join(', ')
   return (
-    <span className="form-line">
+    <span className="mark-line">
       <span className="sr-only">{label === undefined ? said : `${label}: ${said}`}</span>
       {results.map(({ outcome }, index) => (
         // Nothing but their order tells them apart.
