@@ -14,25 +14,27 @@ import { Skeleton } from '#ui/skeleton'
 import { teamFiguresQuery } from '../api/get-figures.ts'
 import { teamQuery } from '../api/get-team.ts'
 import { myTeamsQuery } from '../api/get-teams.ts'
-import { JoinRequestsPanel } from '../life/join-requests.tsx'
 import { TeamHead } from '../life/team-head.tsx'
 import { TeamMaps } from '../life/team-maps.tsx'
 import { TeamMatches } from '../life/team-matches.tsx'
-import { TeamMeetings } from '../life/team-meetings.tsx'
 import { TeamOpponents } from '../life/team-opponents.tsx'
 import { TeamPast } from '../life/team-past.tsx'
 import { TeamPlaces } from '../life/team-places.tsx'
 import { TeamSearch } from '../life/team-search.tsx'
 import '../teams.css'
 import '../life.css'
-import { InvitationCard } from './invitation-card.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TeamTournaments } from './team-tournaments.tsx'
 
 // For those who are in it alone.
 const InvitePanel = lazyPart(async () => (await import('./invite-panel.tsx')).InvitePanel)
 const OwnPlace = lazyPart(async () => (await import('./team-tools.tsx')).OwnPlace)
+const JoinRequestsPanel = lazyPart(async () => (await import('../life/join-requests.tsx')).JoinRequestsPanel)
 const TeamTools = lazyPart(async () => (await import('./team-tools.tsx')).TeamTools)
+
+// Whoever comes by an invitation, or by what two teams played against each other, has another address.
+const InvitationCard = lazyPart(async () => (await import('./invitation-card.tsx')).InvitationCard)
+const TeamMeetings = lazyPart(async () => (await import('../life/team-meetings.tsx')).TeamMeetings)
 
 type TeamPageProps = { teamId: string; invite: string | undefined; against?: string | undefined }
 
@@ -43,7 +45,11 @@ export function TeamPage({ teamId, invite, against }: TeamPageProps) {
   usePageTitle(team.data?.name)
   return (
     <div className="team-page">
-      {invite !== undefined && <InvitationCard code={invite} teamId={teamId} team={team.data} />}
+      {invite !== undefined && (
+        <Suspense fallback={<Skeleton height={164} label={t('accept.loading')} />}>
+          <InvitationCard code={invite} teamId={teamId} team={team.data} />
+        </Suspense>
+      )}
       {team.data ? (
         <Loaded team={team.data} against={against} />
       ) : isNotFound(team.error) ? (
@@ -72,7 +78,11 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
       <TeamHead team={team} figures={figures.data} hasFailed={figures.isError} />
       <CalendarLink of="teams" id={team.id} />
       {user && role === null && <Compare team={team} userId={user.id} />}
-      {against !== undefined && against !== team.id && <TeamMeetings teamId={team.id} otherId={against} />}
+      {against !== undefined && against !== team.id && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <TeamMeetings teamId={team.id} otherId={against} />
+        </Suspense>
+      )}
       {figures.data && <TeamPlaces team={team} places={figures.data.places} />}
       <div className="team-grid">
         <div className="stack">
@@ -87,7 +97,7 @@ function Loaded({ team, against }: { team: TeamDetail; against: string | undefin
           {figures.data && <TeamOpponents team={team} opponents={figures.data.opponents} />}
         </div>
         <div className="stack">
-          {user && leads && <JoinRequestsPanel team={team} userId={user.id} />}
+          <Suspense>{user && leads && <JoinRequestsPanel team={team} userId={user.id} />}</Suspense>
           <TeamSearch team={team} isMember={role !== null} leads={leads} />
           <TeamMembers team={team} userId={user?.id ?? null} />
           {leads && (
