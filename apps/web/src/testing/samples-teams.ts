@@ -1,4 +1,5 @@
-import type { FreeAgent, TeamFigures, TeamMatch, TeamMatches } from '@lobby/contract'
+import type { ComingMatch, FreeAgent, TeamFigures, TeamMatch, TeamMatches } from '@lobby/contract'
+import { sampleScore } from './samples.ts'
 
 /** Answers about what teams did and whom they look for, as the server gives them. */
 
@@ -21,6 +22,22 @@ export const teamNothing: Readonly<Record<string, unknown>> = {
 
 export function sampleFigures(is: Partial<TeamFigures> = {}): TeamFigures {
   return { ...noFigures, ...is }
+}
+
+/** The second team of a match against Alatau that begins when both are ready. */
+export function sampleComing(is: Partial<ComingMatch> = {}): ComingMatch {
+  return {
+    match_id: '40',
+    tournament: { id: 'c1', name: 'Steppe Cup' },
+    opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
+    status: 'ready',
+    best_of: 3,
+    side: 2,
+    score: sampleScore({ match_id: '40', status: is.status ?? 'ready' }),
+    step: null,
+    scheduled_at: null,
+    ...is,
+  }
 }
 
 /** A match of one map, won 13:7 against Barys. */

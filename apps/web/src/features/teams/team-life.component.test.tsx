@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { ComingMatch, CurrentUser, TeamDetail } from '@lobby/contract'
+import type { CurrentUser, TeamDetail } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { inChannel, tell } from '../../testing/live-server.ts'
 import { answer, breakCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { sampleMember, teamOf } from '../../testing/samples-people.ts'
-import { sampleFigures, sampleTeamMatch } from '../../testing/samples-teams.ts'
+import { sampleComing, sampleFigures, sampleTeamMatch } from '../../testing/samples-teams.ts'
 import { sampleScore, sampleTeam, sampleUser } from '../../testing/samples.ts'
 import { known, show, showPage } from '../../testing/show.tsx'
 import { teamQuery } from './api/get-team.ts'
@@ -89,17 +89,7 @@ describe('what a team did', () => {
   })
 
   test('matches: those to come first, played ones page after page, a walkover without a score', async () => {
-    const coming = {
-      match_id: '40',
-      tournament: { id: 'c1', name: 'Steppe Cup' },
-      opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
-      status: 'ready',
-      best_of: 3,
-      side: 2,
-      score: sampleScore({ match_id: '40' }),
-      step: 'veto',
-      scheduled_at: null,
-    }
+    const coming = sampleComing({ step: 'veto' })
     const forfeit = sampleTeamMatch({ match_id: '30', was_played: false, outcome: 'lost', opponent_name: 'Old Barys' })
     answer('GET /api/teams/t1/matches', { coming: [coming], played: [sampleTeamMatch()], next: 'x~31' })
     answer('GET /api/teams/t1/matches?after=x~31', { coming: [coming], played: [forfeit], next: null })
@@ -119,17 +109,7 @@ describe('what a team did', () => {
   test('what is played now stands first, with its score as it moves', async () => {
     const map = { number: 0, map: 'de_mirage', status: 'live', team1: 4, team2: 9, winner: null } as const
     const score = sampleScore({ match_id: '40', status: 'live', version: 3, team1: 1, current_map: 0, maps: [map] })
-    const running: ComingMatch = {
-      match_id: '40',
-      tournament: { id: 'c1', name: 'Steppe Cup' },
-      opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
-      status: 'live',
-      best_of: 3,
-      side: 2,
-      score,
-      step: null,
-      scheduled_at: null,
-    }
+    const running = sampleComing({ status: 'live', score })
     answer('GET /api/teams/t1/matches', { coming: [running], played: [], next: null })
     await showTeam(sampleTeam())
     const link = await screen.findByRole('link', { name: /Live.*Alatau/ })
@@ -148,17 +128,7 @@ describe('what a team did', () => {
   })
 
   test('a step in the room of a match to come is seen when it is taken', async () => {
-    const coming: ComingMatch = {
-      match_id: '40',
-      tournament: { id: 'c1', name: 'Steppe Cup' },
-      opponent: { id: 't3', name: 'Alatau', tag: 'ALT', crest_url: null },
-      status: 'ready',
-      best_of: 3,
-      side: 2,
-      score: sampleScore({ match_id: '40' }),
-      step: 'ready',
-      scheduled_at: null,
-    }
+    const coming = sampleComing({ step: 'ready' })
     answer('GET /api/teams/t1/matches', { coming: [coming], played: [], next: null })
     await showTeam(sampleTeam())
     expect(await screen.findByRole('link', { name: /Alatau/ })).not.toHaveTextContent('veto')

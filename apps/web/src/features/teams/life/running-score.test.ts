@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ComingMatch, TeamMatches } from '@lobby/contract'
+import type { TeamMatches } from '@lobby/contract'
+import { sampleComing } from '../../../testing/samples-teams.ts'
 import { sampleScore } from '../../../testing/samples.ts'
 import { runningScore, withScore } from './running-score.ts'
 
@@ -25,17 +26,7 @@ test('between maps it is that of the series, and the rounds where there is one m
 
 test('a newer score is taken, an older one is no news, and a match that ends is asked for', () => {
   const now = sampleScore({ match_id: '7', status: 'live', version: 4 })
-  const match: ComingMatch = {
-    match_id: '7',
-    tournament: { id: 'c1', name: 'Steppe Cup' },
-    opponent: { id: 't2', name: 'Barys', tag: 'BRS', crest_url: null },
-    status: 'live',
-    best_of: 1,
-    side: 1,
-    score: now,
-    step: null,
-    scheduled_at: null,
-  }
+  const match = sampleComing({ match_id: '7', status: 'live', best_of: 1, side: 1, score: now })
   const page: TeamMatches = { coming: [match], played: [], next: null }
   expect(withScore(page, { ...now, version: 5, team1: 1 })?.coming[0]?.score.team1).toBe(1)
   expect(withScore(page, { ...now, version: 4, team1: 1 })).toBe(page)
