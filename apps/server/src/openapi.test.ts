@@ -355,6 +355,7 @@ const routes = [
   'GET /api/tournaments/{id}/export',
   'POST /api/admin/seasons',
   'PUT /api/admin/seasons/{id}',
+  'DELETE /api/admin/seasons/{id}',
   'POST /api/admin/seasons/{id}/close',
   'GET /api/analytics',
   'GET /api/analytics/export',

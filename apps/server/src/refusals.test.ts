@@ -115,6 +115,7 @@ const exercisedElsewhere: Partial<Record<ErrorCode, string>> = {
   NO_SUCH_BOARD: 'features/statistics/seasons.test.ts',
   SEASON_OVERLAPS: 'features/statistics/seasons.test.ts',
   SEASON_NOT_BEGUN: 'features/statistics/seasons.test.ts',
+  SEASON_BEGUN: 'features/statistics/seasons.test.ts',
   SEASON_CLOSED: 'features/statistics/seasons.test.ts',
   RATE_LIMITED: 'rate-limits.test.ts',
   DATABASE_UNAVAILABLE: 'platform/health.test.ts',

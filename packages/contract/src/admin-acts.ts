@@ -96,6 +96,7 @@ export const adminActs = [
   'season.opened',
   'season.changed',
   'season.closed',
+  'season.removed',
   'announcement.made',
   'announcement.withdrawn',
 ] as const

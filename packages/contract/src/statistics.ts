@@ -120,7 +120,7 @@ export const Leaderboard = z.object({
 export type Leaderboard = z.infer<typeof Leaderboard>
 
 const SeasonName = Text.trim().min(1, 'required').max(40, 'too_long')
-/** POST /api/admin/seasons, PUT /api/admin/seasons/{id} until it is closed. Seasons do not overlap; what was played in its days counts, whenever it was made. */
+/** POST /api/admin/seasons, PUT /api/admin/seasons/{id} until it is closed; DELETE of one that has not begun. Seasons do not overlap; what was played in its days counts, whenever it was made. */
 export const NewSeason = z
   .object({
     names: z.object({ en: SeasonName, ru: SeasonName, kz: SeasonName }),

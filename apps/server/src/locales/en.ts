@@ -138,6 +138,7 @@ export const en: Sentences = {
     NO_SUCH_BOARD: 'There is no such board: a cup is a time of its own, and a season has no ways to play',
     SEASON_OVERLAPS: 'Another season has some of these days',
     SEASON_NOT_BEGUN: 'The season has not begun',
+    SEASON_BEGUN: 'The season has begun: it can be changed, but not taken away',
     SEASON_CLOSED: 'The season is closed',
     SERVER_NOT_FOUND: 'There is no such server',
     SERVER_ADDRESS_TAKEN: 'A server with this address exists already',

@@ -137,6 +137,7 @@ export const ru: Sentences = {
     NO_SUCH_BOARD: 'Такого рейтинга нет: у турнира своё время, а сезон не делится по режимам',
     SEASON_OVERLAPS: 'На эти дни уже приходится другой сезон',
     SEASON_NOT_BEGUN: 'Сезон ещё не начался',
+    SEASON_BEGUN: 'Сезон уже начался: его можно изменить, но не удалить',
     SEASON_CLOSED: 'Сезон закрыт',
     SERVER_NOT_FOUND: 'Такого сервера нет',
     SERVER_ADDRESS_TAKEN: 'Сервер с таким адресом уже есть',

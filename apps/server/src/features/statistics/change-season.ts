@@ -74,6 +74,20 @@ export async function closeSeason(platform: Platform, id: number, by: string | n
   })
 }
 
+/** One that was made by mistake. Who played in one that has begun has a place in it. @throws NOT_FOUND, SEASON_CLOSED, SEASON_BEGUN */
+export async function removeSeason(platform: Platform, id: number, by: string): Promise<SeasonRow> {
+  const now = platform.clock.now()
+  return changeSeasons(platform, async (trx) => {
+    const found = await openOne(trx, id)
+    if (found.starts_at <= now) refuse('SEASON_BEGUN')
+    await dropSeason(trx, id)
+    await takeBackRatingSeason(trx, found.starts_at)
+    await trx.deleteFrom('seasons').where('id', '=', id).execute()
+    await recordAct(trx, { act: 'season.removed', by, details: { season: found.names.en }, at: now })
+    return found
+  })
+}
+
 async function foldAnew(trx: Trx, season: Pick<SeasonRow, 'id' | 'starts_at' | 'ends_at'>): Promise<void> {
   await dropSeason(trx, season.id)
   await foldSeason(trx, season)

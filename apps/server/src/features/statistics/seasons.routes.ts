@@ -3,7 +3,7 @@ import { requireAdmin } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { ok } from '#platform/reply'
-import { changeSeason, closeSeason, openSeason } from './change-season.ts'
+import { changeSeason, closeSeason, openSeason, removeSeason } from './change-season.ts'
 import { presentSeason } from './read-seasons.ts'
 
 const tags = ['admin']
@@ -41,6 +41,22 @@ export function seasonRoutes(app: App, platform: Platform): void {
       const { user } = await requireAdmin(request)
       const id = Number(request.params.id)
       return ok(presentSeason(await changeSeason(platform, id, request.body, user.id), platform.clock.now()))
+    },
+  )
+  app.delete(
+    '/api/admin/seasons/:id',
+    {
+      config: { rateLimit: limits.write },
+      schema: {
+        tags,
+        summary: 'Take back a season that has not begun',
+        params: IdParams,
+        response: { 200: envelope(Season) },
+      },
+    },
+    async (request) => {
+      const { user } = await requireAdmin(request)
+      return ok(presentSeason(await removeSeason(platform, Number(request.params.id), user.id), platform.clock.now()))
     },
   )
   app.post(

@@ -95,6 +95,28 @@ test('a season counts what was played in its days, before it was made and after,
   expect(acts.acts).toMatchObject([{ details: { season: 'Autumn' } }])
 })
 
+test('a season that has not begun is taken back, with the rating that would begin with it', async () => {
+  const { db } = site.lobby.platform
+  const starts = () => db.selectFrom('rating_seasons').select('starts_at').orderBy('starts_at').execute()
+  const before = await starts()
+  const remove = (id: string) => site.admin.delete<Season>(`/api/admin/seasons/${id}`)
+  const wrong = await open('Wrong', 200, 230)
+  expect(await starts()).toHaveLength(before.length + 1)
+  expect(await remove(wrong.id)).toMatchObject({ id: wrong.id, state: 'coming' })
+  expect(await starts()).toEqual(before)
+  expect((await listed()).filter(({ id }) => id === wrong.id)).toEqual([])
+  expect(await refusal(remove(wrong.id))).toBe('NOT_FOUND')
+  const gone = await rawCall(site.base, { path: `/api/leaderboard?period=season&season=${wrong.id}` })
+  expect([gone.status, gone.json.code]).toEqual([404, 'NOT_FOUND'])
+  const runs = await open('Runs', 0, 20)
+  expect(await refusal(remove(runs.id))).toBe('SEASON_BEGUN')
+  await change(runs.id, 'Runs', 200, 230)
+  await remove(runs.id)
+  expect(await starts()).toEqual(before)
+  const acts = await site.admin.get<{ acts: { details: object }[] }>('/api/admin/acts?act=season.removed')
+  expect(acts.acts).toMatchObject([{ details: { season: 'Runs' } }, { details: { season: 'Wrong' } }])
+})
+
 test('days and names of a season are changed until its boards freeze, which they do by themselves', async () => {
   const { db, looks } = site.lobby.platform
   const early = await open('Early', -40, -30)

@@ -231,6 +231,7 @@ const people: Row[] = [
     path: '/api/admin/seasons/9999',
     body: season(),
   })),
+  row('DELETE /api/admin/seasons/{id}', [401, 403, 403, 403, 404], () => ({ path: '/api/admin/seasons/9999' })),
   row('POST /api/admin/seasons/{id}/close', [401, 403, 403, 403, 404], () => ({
     path: '/api/admin/seasons/9999/close',
   })),

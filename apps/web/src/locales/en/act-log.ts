@@ -61,6 +61,7 @@ export default {
     season_opened: 'Season begun',
     season_changed: 'Season changed',
     season_closed: 'Season closed',
+    season_removed: 'Season removed',
     announcement_made: 'Announcement made',
     announcement_withdrawn: 'Announcement taken back',
     crew_removed: 'Role taken away',

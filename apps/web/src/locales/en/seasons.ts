@@ -25,6 +25,10 @@ export default {
   freeze_text:
     'The boards stay as they stand at this moment: results that are corrected later change nothing there. This cannot be undone.',
   frozen_now: 'The boards of {{name}} are frozen',
+  remove: 'Remove',
+  remove_of: 'Remove {{name}}',
+  remove_text: 'Nothing counts for this season yet. The leaderboard no longer announces it.',
+  removed: '{{name}} is removed',
   name: {
     en: 'Name in English',
     ru: 'Name in Russian',

@@ -65,6 +65,7 @@ export default {
     season_opened: 'Маусым ашылды',
     season_changed: 'Маусым өзгертілді',
     season_closed: 'Маусым жабылды',
+    season_removed: 'Маусым өшірілді',
     announcement_made: 'Хабарландыру жасалды',
     announcement_withdrawn: 'Хабарландыру алынды',
     crew_removed: 'Рөл алынды',

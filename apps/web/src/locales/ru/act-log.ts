@@ -65,6 +65,7 @@ export default {
     season_opened: 'Сезон начат',
     season_changed: 'Сезон изменён',
     season_closed: 'Сезон закрыт',
+    season_removed: 'Сезон удалён',
     announcement_made: 'Объявление сделано',
     announcement_withdrawn: 'Объявление убрано',
     crew_removed: 'Снята роль',

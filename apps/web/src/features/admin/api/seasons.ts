@@ -25,11 +25,16 @@ export function useSaveSeason(id: string | null) {
   })
 }
 
-/** `POST /api/admin/seasons/:id/close` */
-export function useCloseSeason() {
+/** `POST /api/admin/seasons/:id/close`, or `DELETE /api/admin/seasons/:id` of one that has not begun. */
+export function useEndSeason(way: 'close' | 'remove') {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => apiOf(client).post((contract) => contract.Season, `/admin/seasons/${id}/close`),
+    mutationFn: (id: string) => {
+      const api = apiOf(client)
+      return way === 'close'
+        ? api.post((contract) => contract.Season, `/admin/seasons/${id}/close`)
+        : api.delete((contract) => contract.Season, `/admin/seasons/${id}`)
+    },
     // Also where it was refused: another admin or the clock may have been quicker.
     onSettled: () => askAgain(client),
   })

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ListFrame } from '#ui/list-frame'
 import { Skeleton } from '#ui/skeleton'
 import { useToast } from '#ui/toasts'
-import { useCloseSeason } from '../api/seasons.ts'
+import { useEndSeason } from '../api/seasons.ts'
 
 const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog)
 
@@ -23,12 +23,12 @@ const tones: Readonly<Record<Season['state'], BadgeTone>> = {
   closed: 'plain',
 }
 
-/** Seasons of the boards: made, changed until their boards freeze, and frozen by hand before that happens by itself. */
+/** Seasons of the boards: made, changed until their boards freeze, taken back until they begin, and frozen by hand before that happens by itself. */
 export function SeasonsPage() {
   const { t } = useTranslation('seasons')
   const list = useQuery(seasonsQuery)
   const [edited, edit] = useState<Season | 'new' | null>(null)
-  const [closed, close] = useState<Season | null>(null)
+  const [ended, end] = useState<Season | null>(null)
   const make = (
     <Button kind="primary" onClick={() => edit('new')}>
       {t('new')}
@@ -52,7 +52,7 @@ export function SeasonsPage() {
           ) : (
             <ul className="panel admin-rows">
               {seasons.map((season) => (
-                <SeasonRow key={season.id} season={season} onEdit={() => edit(season)} onClose={() => close(season)} />
+                <SeasonRow key={season.id} season={season} onEdit={() => edit(season)} onEnd={() => end(season)} />
               ))}
             </ul>
           )
@@ -63,14 +63,16 @@ export function SeasonsPage() {
           <SeasonDialog season={edited === 'new' ? null : edited} onClose={() => edit(null)} />
         </Suspense>
       )}
-      {closed !== null && <CloseDialog season={closed} onClose={() => close(null)} />}
+      {ended !== null && <EndDialog season={ended} onClose={() => end(null)} />}
     </>
   )
 }
 
-type SeasonRowProps = { season: Season; onEdit: () => void; onClose: () => void }
+type SeasonRowProps = { season: Season; onEdit: () => void; onEnd: () => void }
 
-function SeasonRow({ season, onEdit, onClose }: SeasonRowProps) {
+const ways = { coming: 'remove', running: 'close', over: 'freeze' } as const
+
+function SeasonRow({ season, onEdit, onEnd }: SeasonRowProps) {
   const { t } = useTranslation('seasons')
   const language = useLanguage()
   const format = useFormat()
@@ -95,40 +97,34 @@ function SeasonRow({ season, onEdit, onClose }: SeasonRowProps) {
           <Button kind="secondary" aria-label={t('edit_of', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
-          {state !== 'coming' && (
-            <Button
-              kind="secondary"
-              aria-label={t(state === 'over' ? 'freeze_of' : 'close_of', { name })}
-              onClick={onClose}
-            >
-              {t(state === 'over' ? 'freeze' : 'close')}
-            </Button>
-          )}
+          <Button kind="secondary" aria-label={t(`${ways[state]}_of`, { name })} onClick={onEnd}>
+            {t(ways[state])}
+          </Button>
         </div>
       )}
     </li>
   )
 }
 
-function CloseDialog({ season: { id, names, state }, onClose }: { season: Season; onClose: () => void }) {
+function EndDialog({ season: { id, names, state }, onClose }: { season: Season; onClose: () => void }) {
   const { t } = useTranslation('seasons')
   const name = names[useLanguage()]
   const toast = useToast()
-  const close = useCloseSeason()
-  const isOver = state === 'over'
+  const way = state === 'closed' ? 'freeze' : ways[state]
+  const end = useEndSeason(way === 'remove' ? 'remove' : 'close')
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(isOver ? 'freeze_of' : 'close_of', { name })}
-      text={t(isOver ? 'freeze_text' : 'close_text')}
-      action={t(isOver ? 'freeze' : 'close')}
-      busy={close.isPending}
-      error={close.error}
+      title={t(`${way}_of`, { name })}
+      text={t(`${way}_text`)}
+      action={t(way)}
+      busy={end.isPending}
+      error={end.error}
       onConfirm={() =>
-        close.mutate(id, {
+        end.mutate(id, {
           onSuccess: () => {
-            toast.success(t('frozen_now', { name }))
+            toast.success(t(way === 'remove' ? 'removed' : 'frozen_now', { name }))
             onClose()
           },
         })

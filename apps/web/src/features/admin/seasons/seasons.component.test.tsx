@@ -30,7 +30,7 @@ test.each([
   await expectAccessible()
 })
 
-test('what is frozen cannot be changed, and what has not begun cannot be ended', async () => {
+test('what is frozen cannot be changed, and what has not begun cannot be ended, but taken back', async () => {
   answer(list, { seasons })
   await showAdmin('/admin/seasons')
   await screen.findByText('Spring')
@@ -39,7 +39,7 @@ test('what is frozen cannot be changed, and what has not begun cannot be ended',
       .queryAllByRole('button')
       .map(({ textContent }) => textContent)
   expect(['Winter', 'Autumn', 'Summer', 'Spring'].map(buttons)).toEqual([
-    ['Edit'],
+    ['Edit', 'Remove'],
     ['Edit', 'End and freeze'],
     ['Edit', 'Freeze now'],
     [],
@@ -106,6 +106,26 @@ test('is ended after one more question; where the clock was quicker, the list sa
   await user.click(dialog.getByRole('button', { name: 'End and freeze' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Frozen')).toBeVisible()
+})
+
+test.each([
+  ['en', 'Remove Winter', 'Remove', 'Winter is removed'],
+  ['ru', 'Удалить: Зима', 'Удалить', 'Зима: сезон удалён'],
+  ['kz', 'Өшіру: Қыс', 'Өшіру', 'Қыс: маусым өшірілді'],
+] as const)('one that was made by mistake is taken back: %s', async (language, label, action, told) => {
+  answer(list, { seasons })
+  refuse('DELETE /api/admin/seasons/4', 409, { code: 'SEASON_BEGUN', error: 'It has begun' })
+  const { user } = await showAdmin('/admin/seasons', { language })
+  await user.click(await screen.findByRole('button', { name: label }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: action }))
+  expect(await dialog.findByText('It has begun')).toBeVisible()
+  answer('DELETE /api/admin/seasons/4', seasons[0])
+  answer(list, { seasons: seasons.slice(1) })
+  const toast = screen.findByText(told)
+  await user.click(dialog.getByRole('button', { name: action }))
+  expect(await toast).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull())
 })
 
 test('a list that does not come says so, and comes with the next try', async () => {
