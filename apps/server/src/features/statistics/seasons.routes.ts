@@ -43,6 +43,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
       return ok(presentSeason(await changeSeason(platform, id, request.body, user.id), platform.clock.now()))
     },
   )
+  endRoutes(app, platform)
+}
+
+/** One that was made by mistake, and one whose boards are to stay. */
+function endRoutes(app: App, platform: Platform): void {
   app.delete(
     '/api/admin/seasons/:id',
     {
