@@ -104,6 +104,15 @@ describe('somebody who is signed in', () => {
     expect(localStorage.getItem('lobby.my-match')).toBeNull()
   })
 
+  test('is led nowhere by what an older version of the page kept', async () => {
+    localStorage.setItem('lobby.my-match', '77')
+    const held = holdCalls(/me.next/)
+    answer('GET /api/me/next', next())
+    await show(<Rail />, { viewer: sampleUser(), isAgain: true })
+    expect((await ways())[0]).toEqual(['Home', '/home'])
+    held.goOn()
+  })
+
   test('finds the cup first in which its opponent is played for: whom it waits for, and until when', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-08T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
