@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { achievementDurationMs } from '@lobby/contract'
+import { stopClock } from '../../testing/clock.ts'
 import { tell } from '../../testing/live-server.ts'
 import { answer, breakCalls, seenCalls } from '../../testing/network.ts'
 import { sampleScore, sampleUser } from '../../testing/samples.ts'
 import { sampleUnlocked } from '../../testing/samples-people.ts'
 import { show } from '../../testing/show.tsx'
+import { styleSheet } from '../../testing/styles.ts'
 import { hideTab } from '../../testing/tab.ts'
+import { Dialog } from '#ui/dialog'
 import { AchievementPopups } from './components/achievement-popups.tsx'
 
 const seen = 'POST /api/achievements/seen'
@@ -70,3 +75,38 @@ test('without a network it stands all the same, and nobody is troubled', async (
   expect(screen.queryByRole('alert')).toBeNull()
   line.mend()
 })
+
+test('under a dialog it covers nothing, and waits until somebody can read it', async () => {
+  const layer = (sheet: string, name: string) =>
+    Number(new RegExp(`\\.${name} \\{[^}]*z-index: (\\d+);`).exec(sheet)?.[1])
+  expect(layer(styleSheet('features/achievements/achievements.css'), 'award-popups')).toBeLessThan(
+    layer(styleSheet('ui/dialog.css'), 'dialog-scrim'),
+  )
+
+  answer('GET /api/achievements/unseen', { achievements: [sampleUnlocked()] })
+  answer(seen, { achievements: [] })
+  const tab = hideTab()
+  await show(<UnderDialog />, { texts: ['achievements'], viewer: sampleUser() })
+  await waitFor(() => expect(document.querySelector('.award-popup')).not.toBeNull())
+  const card = document.querySelector('.award-popup')
+  const clock = stopClock()
+  tab.show()
+  clock.pass(achievementDurationMs)
+  expect(card).not.toHaveClass('is-leaving')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await clock.until(() => screen.queryByRole('dialog') === null)
+  clock.pass(achievementDurationMs)
+  expect(card).toHaveClass('is-leaving')
+})
+
+function UnderDialog() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <AchievementPopups userId="u1" />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Something to answer">
+        Words
+      </Dialog>
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'r
 import { classNames } from '#ui/class-names'
 import { useFormat } from '#lib/format'
 import { useLanguage, useTranslation } from '#lib/i18n'
+import { isDialogOpen } from '#lib/open-dialog'
 import { useChannel } from '#lib/realtime'
 import { useSite } from '#lib/site'
 import { Icon } from '#ui/icon'
@@ -68,6 +69,7 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   const { t: common } = useTranslation('common')
   const format = useFormat()
   const [isHeld, setHeld] = useState(false)
+  const [turn, addTurn] = useReducer((before: number) => before + 1, 0)
   const isInSight = useIsInSight()
   const { api } = useSite()
   const { id, name, reward_skills: reward } = achievement
@@ -75,9 +77,12 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   useEffect(() => {
     if (isInSight) sayShown(api, id)
   }, [api, id, isInSight])
-  // Whoever points at it is still reading; in a hidden tab nobody is.
-  useTimer(!isLeaving && !isHeld && isInSight ? achievementDurationMs : null, onDismiss)
-  useTimer(isLeaving ? achievementExitMs : null, onGone)
+  // Whoever points at it is still reading; in a hidden tab nobody is, and under a dialog it stands for another turn.
+  useTimer(!isLeaving && !isHeld && isInSight ? achievementDurationMs : null, {
+    turn,
+    onEnd: () => (isDialogOpen() ? addTurn() : onDismiss()),
+  })
+  useTimer(isLeaving ? achievementExitMs : null, { onEnd: onGone })
   return (
     <div
       className={classNames('award-popup', isLeaving && 'is-leaving')}
@@ -100,8 +105,8 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   )
 }
 
-/** Calls once after so many milliseconds; null stops the clock. */
-function useTimer(ms: number | null, onEnd: () => void): void {
+/** Calls once a turn after so many milliseconds; null stops the clock. */
+function useTimer(ms: number | null, { turn = 0, onEnd }: { turn?: number; onEnd: () => void }): void {
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
@@ -110,7 +115,7 @@ function useTimer(ms: number | null, onEnd: () => void): void {
     if (ms === null) return
     const timer = setTimeout(() => end.current(), ms)
     return () => clearTimeout(timer)
-  }, [ms])
+  }, [ms, turn])
 }
 
 function subscribe(listener: () => void): () => void {
