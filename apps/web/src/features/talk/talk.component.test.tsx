@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language, Talk, type TalkMessage } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -6,6 +6,7 @@ import { inChannel, tell } from '../../testing/live-server.ts'
 import { captain1 } from '../../testing/match-room.tsx'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
 import { show } from '../../testing/show.tsx'
+import { styleSheet } from '../../testing/styles.ts'
 import { TalkPanel } from './components/talk-panel.tsx'
 import type { TalkPhase } from './phrases.ts'
 
@@ -190,6 +191,24 @@ test('what comes stands there at once, and is read when it stands in sight, not 
   await waitFor(() => expect(screen.queryByText('1 new')).toBeNull())
 })
 
+test('whoever reads further up stays there, but sees what they write', async () => {
+  answer(get, talk({ messages: [said(1)] }))
+  await panel()
+  const box = await log()
+  vi.spyOn(box, 'scrollHeight', 'get').mockReturnValue(900)
+  fireEvent.scroll(box)
+  await inChannel('talk:m1')
+  const theirs = [said(1), said(2)]
+  answer(get, talk({ messages: theirs }))
+  await tell({ type: 'talk.changed', id: 'm1' })
+  await screen.findByText('text 2')
+  expect(box.scrollTop).toBe(0)
+  answer(get, talk({ messages: [...theirs, said(3, { author: { id: 'u1', username: 'aibek' }, role: 'team1' })] }))
+  await tell({ type: 'talk.changed', id: 'm1' })
+  await screen.findByText('text 3')
+  expect(box.scrollTop).toBe(900)
+})
+
 test('earlier messages are asked for, and stand above', async () => {
   answer(get, talk({ messages: [said(51)], earlier: '51' }))
   answer(`${get}?before=51`, talk({ messages: [said(50)] }))
@@ -276,5 +295,6 @@ test.each(languages)('when it is over it is there to read, in %s', async (langua
   expect(await screen.findByText('text 1')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('group')).toBeNull()
+  expect(styleSheet('features/talk/talk.css')).toMatch(/\.talk-call:empty \{\s+display: none;/)
   await expectAccessible()
 })

@@ -7,19 +7,21 @@ import { MessageRow } from './message-row.tsx'
 
 type TalkLogProps = { place: Place; pages: readonly Talk[]; teams: { team1: string; team2: string } }
 
-/** The oldest first; what comes stands below, in sight unless somebody reads further up, and is read aloud after what is being said. */
+/** The oldest first; what comes stands below, in sight unless somebody reads further up and did not write it, and is read aloud after what is being said. */
 export function TalkLog({ place, pages, teams }: TalkLogProps) {
   const { t } = useTranslation('talk')
   const now = useNow(60_000)
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const messages = inOrder(pages)
-  const last = messages.at(-1)?.number
+  const newestMessage = messages.at(-1)
+  const last = newestMessage?.number
+  const isOwn = newestMessage?.author.id === place.userId
   const [newest] = pages
   useEffect(() => {
     const box = log.current
-    if (box !== null && last !== undefined && isAtEnd.current) box.scrollTop = box.scrollHeight
-  }, [last])
+    if (box !== null && last !== undefined && (isOwn || isAtEnd.current)) box.scrollTop = box.scrollHeight
+  }, [last, isOwn])
   return (
     <div
       ref={log}

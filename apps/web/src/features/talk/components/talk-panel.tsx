@@ -9,6 +9,7 @@ import { MoreRows } from '#ui/more-rows'
 import { Skeleton } from '#ui/skeleton'
 import { type Place, talkQuery, useTalkLive } from '../api/talk.ts'
 import type { TalkPhase } from '../phrases.ts'
+import { talkAnchor } from '../talk-anchor.ts'
 import { useReading } from '../use-reading.ts'
 import '../talk.css'
 import { TalkForm } from './talk-form.tsx'
@@ -22,9 +23,6 @@ type TalkPanelProps = {
   /** The way to an organiser, and how it stands. */
   call?: ReactNode
 }
-
-/** Where an inbox leads to. */
-export const talkAnchor = 'talk'
 
 /** What captains, organisers and referees say in a match, and the place to say something. */
 export function TalkPanel({ matchId, userId, teams, phase, call }: TalkPanelProps) {

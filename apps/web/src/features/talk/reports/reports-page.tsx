@@ -16,6 +16,7 @@ import { Tabs } from '#ui/tabs'
 import { tabPanel } from '#ui/tab-panel'
 import { reportsQuery, reportsSize, type ReportsPlace, useSettleReport } from '../api/reports.ts'
 import { MessageWords } from '../components/message-words.tsx'
+import { talkAnchor } from '../talk-anchor.ts'
 import './reports.css'
 
 const states = ['open', 'closed'] as const
@@ -91,7 +92,7 @@ function ReportRow({ report: { id, reason, at, reporter, match, message, closed 
     <li className="talk-report">
       <p className="talk-who">
         <b>{t('reports.said', { who, at: format.dateTime(message.at) })}</b>
-        <Link to="/matches/$matchId" params={{ matchId: match.id }}>
+        <Link to="/matches/$matchId" params={{ matchId: match.id }} hash={talkAnchor}>
           {match.team1} – {match.team2}
         </Link>
         {!isOpen && <Badge tone="line">{t('reports.closed')}</Badge>}

@@ -37,7 +37,8 @@ test('an admin reads what was said, by whom and where, and closes the report', a
   expect(await screen.findByText('You are a dog')).toBeVisible()
   expect(screen.getByText(/^karla wrote on 28 November/)).toBeVisible()
   expect(screen.getByText(/^Insults\. Reported by baurzhan on 28 November/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Tulpar – Barys' })).toHaveAttribute('href', '/matches/m1')
+  // What was said around it is read there.
+  expect(screen.getByRole('link', { name: 'Tulpar – Barys' })).toHaveAttribute('href', '/matches/m1#talk')
   expect(screen.getByRole('link', { name: 'Account of karla' })).toHaveAttribute('href', '/admin/users/u7')
   await expectAccessible()
   refuse('PUT /api/admin/talk-reports/r1', 404, { code: 'NOT_FOUND', error: 'There is nothing here' })

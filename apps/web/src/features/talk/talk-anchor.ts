@@ -1,0 +1,2 @@
+/** Where an inbox and a report lead to. */
+export const talkAnchor = 'talk'
