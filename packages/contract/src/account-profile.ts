@@ -165,6 +165,8 @@ export const PlayerProfile = PlayerListItem.extend({
   previous_usernames: z.array(PreviousUsername).nullable(),
   teams: z.array(TeamSummary).nullable(),
   statistics: PlayerStatistics.nullable(),
+  /** Their calendar tells something: everybody may see for whom they play and how. Whoever has its address reads it, so it is the same for all. */
+  has_calendar: z.boolean(),
   /** The account is gone; what was played stays under an anonymous name. */
   is_deleted: z.boolean(),
   created_at: Time,

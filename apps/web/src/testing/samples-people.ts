@@ -42,6 +42,7 @@ export function sampleProfile(is: Partial<PlayerProfile> = {}): PlayerProfile {
     previous_usernames: null,
     teams: [],
     statistics: { matches: 12, wins: 7, tournaments: 2 },
+    has_calendar: true,
     is_deleted: false,
     created_at: '2026-03-01T20:00:00.000Z',
     ...is,

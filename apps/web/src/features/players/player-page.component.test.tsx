@@ -111,6 +111,12 @@ describe('what they show', () => {
     expect(screen.queryByText('Not on a team right now.')).toBeNull()
   })
 
+  test.each([true, false])('a calendar in which something can stand, and no other: %s', async (hasCalendar) => {
+    await openPlayer(sampleProfile({ has_calendar: hasCalendar }))
+    await screen.findByRole('link', { name: /^Compare/ })
+    expect(screen.queryAllByRole('button', { name: 'Add to calendar' })).toHaveLength(hasCalendar ? 1 : 0)
+  })
+
   test('former names with the day of each change, the same name twice too', async () => {
     const names = [
       { username: '<i>old</i>', used_from: '2025-03-01T08:00:00.000Z', used_until: '2026-05-31T20:00:00.000Z' },

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BoardMatch, Schedule, ScheduleBoard } from '@lobby/contract'
+import type { BoardMatch, PlayerProfile, Schedule, ScheduleBoard } from '@lobby/contract'
 import {
   makeSoloTeams,
   makeTournament,
@@ -206,11 +206,15 @@ test('a team and a player have their own matches and cups in theirs, a player on
     expect(found).toEqual(expect.arrayContaining(expected))
     for (const { key } of matches) if (key !== own.key) expect(found).not.toContain(uid(id, key))
   }
+  // Their page, which offers it, says whether anything stands there.
+  const isOffered = async () => (await captain.client.get<PlayerProfile>(`/api/players/${captain.id}`)).has_calendar
   for (const part of ['teams', 'statistics'] as const) {
     await captain.client.patch('/api/user', { privacy: { [part]: 'members' } })
     expect(await keys(`/api/players/${captain.id}/calendar.ics`)).toEqual([])
+    expect(await isOffered()).toBe(false)
     await captain.client.patch('/api/user', { privacy: { [part]: 'everyone' } })
   }
+  expect(await isOffered()).toBe(true)
   expect(await keys(`/api/players/${captain.id}/calendar.ics`)).toEqual(expect.arrayContaining(expected))
   expect((await fetchFeed('/api/teams/nobody/calendar.ics')).status).toBe(404)
   expect((await fetchFeed('/api/players/nobody/calendar.ics')).status).toBe(404)

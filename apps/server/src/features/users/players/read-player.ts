@@ -50,6 +50,7 @@ export async function readPlayer(runner: Runner, id: string, viewer: Viewer): Pr
     previous_usernames: shows('old_names') ? presentPreviousUsernames(await listPreviousUsernames(runner, id)) : null,
     teams: shows('teams') ? await listTeamsOf(runner, id) : null,
     statistics: shows('statistics') ? await countPlayed(runner, id) : null,
+    has_calendar: row.deleted_at === null && privacy.teams === 'everyone' && privacy.statistics === 'everyone',
     is_deleted: row.deleted_at !== null,
     created_at: row.created_at.toISOString(),
   }

@@ -72,7 +72,7 @@ function Actions({ player, viewerId }: { player: PlayerProfile; viewerId: string
       <ButtonLink to="/players/compare" search={pair}>
         {t(isSelf || viewerId === null ? 'compare_with' : 'compare_with_me')}
       </ButtonLink>
-      <CalendarLink of="players" id={player.id} />
+      {player.has_calendar && <CalendarLink of="players" id={player.id} />}
       {isSelf && (
         <ButtonLink to="/settings" hash="profile">
           {own('page.edit')}
