@@ -2,10 +2,14 @@ import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { breakCalls, refuse } from '../testing/network.ts'
 import { show } from '../testing/show.tsx'
+import { TableFiles } from '#ui/table-files'
+import { useReducer } from 'react'
 import { useDownload } from './transfer.ts'
 
+const onLost = vi.fn<(problem: string) => void>()
+
 function Download() {
-  const { bytes, problem, start, cancel } = useDownload('/admin/skills.csv', 'skills.csv')
+  const { bytes, problem, start, cancel } = useDownload('/admin/skills.csv', 'skills.csv', onLost)
   return (
     <>
       <button onClick={start}>Start</button>
@@ -126,6 +130,37 @@ test.each([
   await file.breakOff()
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect([state(), saved]).toEqual(['rests', []])
+})
+
+/** The page of the download, and another one. */
+function TwoPages() {
+  const [hasLeft, leave] = useReducer(() => true, false)
+  return hasLeft ? (
+    <p>Another page</p>
+  ) : (
+    <>
+      <TableFiles path="/admin/skills.csv" name="skills" />
+      <button onClick={leave}>Leave</button>
+    </>
+  )
+}
+
+test('a file comes also where its page was left meanwhile; that it broke off is said wherever one is', async () => {
+  const file = slowFile()
+  const saved = savedFiles()
+  const page = await show(<TwoPages />)
+  await press('CSV')
+  await press('Leave')
+  await file.end()
+  expect(saved.map(({ name }) => name)).toEqual(['skills.csv'])
+  page.unmount()
+
+  await show(<TwoPages />)
+  await press('JSON')
+  await press('Leave')
+  await file.breakOff()
+  expect(await screen.findByText('skills.json: Network error - please check your connection')).toBeVisible()
+  expect(saved).toHaveLength(1)
 })
 
 test('a refusal stands in the server’s words until the next try', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Api } from './api.ts'
 import { config } from './config.ts'
@@ -108,13 +108,17 @@ function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A file of the API, fetched and handed to the browser: how far it is, what went wrong, and how to give it up. */
-export function useDownload(path: string, name: string) {
+/**
+ * A file of the API, fetched and handed to the browser: how far it is, what went wrong, and how to give it up. It comes also where its reader has gone to another page meanwhile;
+ * that it does not is told to `onLost` then.
+ */
+export function useDownload(path: string, name: string, onLost: (problem: string) => void) {
   const { api } = useSite()
   const errorMessage = useErrorMessage()
   const [bytes, setBytes] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const controller = useRef<AbortController>(null)
+  const isHere = useIsHere()
   const start = async () => {
     controller.current = new AbortController()
     setProblem(null)
@@ -124,10 +128,22 @@ export function useDownload(path: string, name: string) {
       const file = await api.withPresence(path, () => download(api, path, { signal, onBytes: setBytes }))
       saveFile(file.name ?? name, file.content)
     } catch (error) {
-      if (!isGivenUp(error)) setProblem(errorMessage(error))
+      if (!isGivenUp(error)) (isHere.current ? setProblem : onLost)(errorMessage(error))
     } finally {
       setBytes(null)
     }
   }
   return { bytes, problem, start: () => void start(), cancel: () => controller.current?.abort() }
+}
+
+/** Whether the part that asks still stands on the page. */
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }

@@ -4,12 +4,14 @@ import { useTranslation } from '#lib/i18n'
 import { useDownload } from '#lib/transfer'
 import { Button } from './button.tsx'
 import { FormError } from './fields.tsx'
+import { useToast } from './toasts.tsx'
 
 /** A file of the API, asked for by a press: how much of it has come, a way to give it up, and what went wrong. */
 export function DownloadButton({ path, name, children }: { path: string; name: string; children: ReactNode }) {
   const { t } = useTranslation('common')
   const format = useFormat()
-  const { bytes, problem, start, cancel } = useDownload(path, name)
+  const toast = useToast()
+  const { bytes, problem, start, cancel } = useDownload(path, name, (why) => toast.error(`${name}: ${why}`))
   return (
     <div className="row row-wrap">
       <Button busy={bytes !== null} onClick={start}>

@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { useDownload } from '#lib/transfer'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
+import { useToast } from '#ui/toasts'
 import { evidencePath } from '../api/match-dispute.ts'
 import { teamIn } from '../room/room-facts.ts'
 
@@ -27,9 +28,10 @@ export function EvidenceList({ match, files }: { match: MatchDetail; files: read
 function FileLine({ match, file, number }: { match: MatchDetail; file: Evidence; number: number }) {
   const { t } = useTranslation('match-dispute')
   const format = useFormat()
-  const { bytes, problem, start } = useDownload(
-    evidencePath(match.id, file.id),
-    `match-${match.id}-evidence-${number}.${file.kind}`,
+  const toast = useToast()
+  const name = `match-${match.id}-evidence-${number}.${file.kind}`
+  const { bytes, problem, start } = useDownload(evidencePath(match.id, file.id), name, (why) =>
+    toast.error(`${name}: ${why}`),
   )
   const size = format.number(Math.max(0.1, file.bytes / bytesPerMegabyte), 1)
   return (
