@@ -69,7 +69,6 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   const { t: common } = useTranslation('common')
   const format = useFormat()
   const [isHeld, setHeld] = useState(false)
-  const [turn, addTurn] = useReducer((before: number) => before + 1, 0)
   const isInSight = useIsInSight()
   const { api } = useSite()
   const { id, name, reward_skills: reward } = achievement
@@ -78,11 +77,10 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
     if (isInSight) sayShown(api, id)
   }, [api, id, isInSight])
   // Whoever points at it is still reading; in a hidden tab nobody is, and under a dialog it stands for another turn.
-  useTimer(!isLeaving && !isHeld && isInSight ? achievementDurationMs : null, {
-    turn,
-    onEnd: () => (isDialogOpen() ? addTurn() : onDismiss()),
+  useTimer(!isLeaving && !isHeld && isInSight ? achievementDurationMs : null, () => {
+    if (!isDialogOpen()) onDismiss()
   })
-  useTimer(isLeaving ? achievementExitMs : null, { onEnd: onGone })
+  useTimer(isLeaving ? achievementExitMs : null, onGone)
   return (
     <div
       className={classNames('award-popup', isLeaving && 'is-leaving')}
@@ -105,17 +103,24 @@ function Popup({ achievement, isLeaving, onDismiss, onGone }: PopupProps) {
   )
 }
 
-/** Calls once a turn after so many milliseconds; null stops the clock. */
-function useTimer(ms: number | null, { turn = 0, onEnd }: { turn?: number; onEnd: () => void }): void {
+/** Calls each time so many milliseconds have passed; null stops the clock. */
+function useTimer(ms: number | null, onEnd: () => void): void {
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
   })
   useEffect(() => {
     if (ms === null) return
-    const timer = setTimeout(() => end.current(), ms)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => {
+        wait()
+        end.current()
+      }, ms)
+    }
+    wait()
     return () => clearTimeout(timer)
-  }, [ms, turn])
+  }, [ms])
 }
 
 function subscribe(listener: () => void): () => void {

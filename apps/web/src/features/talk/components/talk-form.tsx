@@ -1,64 +1,41 @@
-import { type TalkRequest, talkTextMax } from '@lobby/contract'
-import { useId, useRef, useState } from 'react'
+import { talkTextMax } from '@lobby/contract'
+import { useId, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { classNames } from '#ui/class-names'
 import { FormError } from '#ui/fields'
 import { Icon } from '#ui/icon'
-import { type Place, useSay } from '../api/talk.ts'
+import type { Place } from '../api/talk.ts'
 import { type Chip, chipsFor, type TalkPhase } from '../phrases.ts'
+import { useSending } from '../use-sending.ts'
 
 type TalkFormProps = { place: Place; phase: TalkPhase; mayWrite: boolean }
-
-/** A message that is tried again is the same one: it is written once, whatever became of the first try. */
-function useKeys(): (what: string) => string {
-  const kept = useRef({ what: '', key: '' })
-  return (what) => {
-    if (kept.current.what !== what) kept.current = { what, key: crypto.randomUUID() }
-    return kept.current.key
-  }
-}
 
 /** Ready phrases, and a line of one's own; what could not be sent stays, and says so. */
 export function TalkForm({ place, phase, mayWrite }: TalkFormProps) {
   const { t } = useTranslation('talk')
   const errorMessage = useErrorMessage()
-  const say = useSay(place)
-  const keyOf = useKeys()
   const [text, setText] = useState('')
-  const [tries, setTries] = useState(0)
-  const send = (body: Omit<TalkRequest, 'key'>) => {
-    if (say.isPending) return
-    const key = keyOf(`${tries} ${JSON.stringify(body)}`)
-    say.mutate(
-      { key, ...body },
-      {
-        onSuccess: () => {
-          setTries((before) => before + 1)
-          if (body.text !== undefined) setText((now) => (now.trim() === body.text ? '' : now))
-        },
-      },
-    )
-  }
-  const failed = say.isError ? say.variables : undefined
+  const { send, isBusy, error, failed } = useSending(place, (sent) => {
+    if (sent.text !== undefined) setText((now) => (now.trim() === sent.text ? '' : now))
+  })
   return (
     <div className="talk-form">
-      <Chips phase={phase} isBusy={say.isPending} onSend={send} />
+      <Chips phase={phase} isBusy={isBusy} onSend={send} />
       {mayWrite ? (
-        <Line text={text} isBusy={say.isPending} onText={setText} onSend={() => send({ text: text.trim() })} />
+        <Line text={text} isBusy={isBusy} onText={setText} onSend={() => send({ text: text.trim() })} />
       ) : (
         <p className="field-hint">{t('silenced')}</p>
       )}
       {failed !== undefined && (
         <div className="talk-failed">
-          <FormError>{t('not_sent', { why: errorMessage(say.error) })}</FormError>
+          <FormError>{t('not_sent', { why: errorMessage(error) })}</FormError>
           <Button
             size="s"
             onClick={() => {
-              const { key: _, ...body } = failed
               // Words may have been mended meanwhile.
-              if (body.text === undefined) send(body)
+              if (failed.text === undefined) send(failed)
               else if (text.trim() !== '') send({ text: text.trim() })
             }}
           >
