@@ -92,7 +92,7 @@ function ReportRow({ report: { id, reason, at, reporter, match, message, closed 
     <li className="talk-report">
       <p className="talk-who">
         <b>{t('reports.said', { who, at: format.dateTime(message.at) })}</b>
-        <Link to="/matches/$matchId" params={{ matchId: match.id }} hash={talkAnchor}>
+        <Link className="link" to="/matches/$matchId" params={{ matchId: match.id }} hash={talkAnchor}>
           {match.team1} – {match.team2}
         </Link>
         {!isOpen && <Badge tone="line">{t('reports.closed')}</Badge>}
