@@ -120,15 +120,16 @@ export function useDownload(path: string, name: string, onLost: (problem: string
   const controller = useRef<AbortController>(null)
   const isHere = useIsHere()
   const start = async () => {
-    controller.current = new AbortController()
+    const asked = new AbortController()
+    const { signal } = asked
+    controller.current = asked
     setProblem(null)
     setBytes(0)
     try {
-      const { signal } = controller.current
       const file = await api.withPresence(path, () => download(api, path, { signal, onBytes: setBytes }))
       saveFile(file.name ?? name, file.content)
     } catch (error) {
-      if (!isGivenUp(error)) (isHere.current ? setProblem : onLost)(errorMessage(error))
+      if (!signal.aborted && !isGivenUp(error)) (isHere.current ? setProblem : onLost)(errorMessage(error))
     } finally {
       setBytes(null)
     }

@@ -20,7 +20,9 @@ export function DownloadButton({ path, name, children }: { path: string; name: s
       {bytes !== null && (
         <>
           <output className="text-14 text-muted">
-            {t('download.so_far', { size: format.number(Math.ceil(bytes / 1024)) })}
+            {bytes === 0
+              ? t('download.waiting')
+              : t('download.so_far', { size: format.number(Math.ceil(bytes / 1024)) })}
           </output>
           <Button kind="quiet" onClick={cancel}>
             {t('action.cancel')}

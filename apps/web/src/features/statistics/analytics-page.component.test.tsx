@@ -222,12 +222,12 @@ describe('figures as a file', () => {
     line.mend()
     const held = holdCalls(/export/)
     await user.click(button)
-    expect(await screen.findByText('0 KB so far')).toBeVisible()
+    expect(await screen.findByText('Getting it ready…')).toBeVisible()
     expect(screen.queryByText(/^Network error/)).toBeNull()
     expect(files).toEqual([])
     held.goOn()
     await waitFor(() => expect(files).toHaveLength(1))
-    expect(screen.queryByText('0 KB so far')).toBeNull()
+    expect(screen.queryByText('Getting it ready…')).toBeNull()
   })
 
   test('can be given up while they come', async () => {
@@ -241,7 +241,7 @@ describe('figures as a file', () => {
     onTestFinished(() => slow.mockRestore())
     await user.click(button)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByText('0 KB so far')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Getting it ready…')).toBeNull())
     expect(button).not.toHaveAttribute('aria-busy', 'true')
   })
 

@@ -10,7 +10,7 @@ export default {
   },
   mark: { won: 'W', lost: 'L', drawn: 'D', none: '–' },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' },
-  download: { so_far: '{{size}} KB so far', list: 'The whole list as a file' },
+  download: { waiting: 'Getting it ready…', so_far: '{{size}} KB so far', list: 'The whole list as a file' },
   password: { show: 'Show password', hide: 'Hide password', current: 'Current password' },
   pager: {
     range: '{{from}}–{{to}} of {{total}}',

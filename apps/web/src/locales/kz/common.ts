@@ -14,7 +14,7 @@ export default {
   // «Жеңіс» and «жеңіліс» begin alike.
   mark: { won: '+', lost: '−', drawn: '=', none: '–' },
   copy: { copy: 'Көшіру', copied: 'Көшірілді', failed: 'Қолмен көшіріңіз' },
-  download: { so_far: 'Әзірге {{size}} КБ', list: 'Бүкіл тізім файл түрінде' },
+  download: { waiting: 'Файл дайындалып жатыр…', so_far: 'Әзірге {{size}} КБ', list: 'Бүкіл тізім файл түрінде' },
   password: { show: 'Құпиясөзді көрсету', hide: 'Құпиясөзді жасыру', current: 'Қазіргі құпиясөз' },
   pager: {
     range: '{{from}}–{{to}} / {{total}}',

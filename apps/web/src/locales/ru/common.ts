@@ -13,7 +13,7 @@ export default {
   },
   mark: { won: 'В', lost: 'П', drawn: 'Н', none: '–' },
   copy: { copy: 'Скопировать', copied: 'Скопировано', failed: 'Скопируйте вручную' },
-  download: { so_far: 'Уже {{size}} КБ', list: 'Весь список файлом' },
+  download: { waiting: 'Готовим файл…', so_far: 'Уже {{size}} КБ', list: 'Весь список файлом' },
   password: { show: 'Показать пароль', hide: 'Скрыть пароль', current: 'Текущий пароль' },
   pager: {
     range: '{{from}}–{{to}} из {{total}}',
