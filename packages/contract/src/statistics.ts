@@ -238,8 +238,10 @@ export const Analytics = z.object({
   /** Of those who show their results to everybody; null where nobody played enough. */
   mvp: Mvp.nullable(),
   mvp_rule: z.object({ maps: z.int() }),
-  /** Every one of the days, the oldest first; `date` as YYYY-MM-DD. `registrations`: accounts that came and are not gone; `active`: players of matches that ended on the day. */
-  per_day: z.array(z.object({ date: z.iso.date(), matches: z.int(), registrations: z.int(), active: z.int() })),
+  /** Every one of the days, the oldest first; `date` as YYYY-MM-DD. `registrations`: accounts that came and are not gone; `active`: players of matches that ended on the day; `rounds`: of maps that did. */
+  per_day: z.array(
+    z.object({ date: z.iso.date(), matches: z.int(), rounds: z.int(), registrations: z.int(), active: z.int() }),
+  ),
   /** Players with a match within the days. */
   active: z.int(),
   /** Maps that ended within the days, the most played first; rounds that were won as counter-terrorists and as terrorists, as far as their sides are known. */

@@ -7,6 +7,7 @@ import { readMvp } from './read-mvp.ts'
 import { readPlay } from './read-play.ts'
 
 type Counts = { total: number; new: number }
+type DayCount = Exclude<keyof Analytics['per_day'][number], 'date'>
 
 /** The whole site, and its last `days` days. */
 export async function readAnalytics(runner: Runner, days: number, now: Date): Promise<Analytics> {
@@ -59,21 +60,26 @@ async function countDays(
 ): Promise<Analytics['per_day']> {
   const starts = sql.join(window.map(({ start }) => sql`${start.toISOString()}::timestamptz`))
   const from = sql`${window[0]?.start.toISOString() ?? ''}::timestamptz`
-  const { rows } = await sql<{ day: number; matches: number; registrations: number; active: number }>`
-    select day, sum(matches)::int as matches, sum(registrations)::int as registrations, sum(active)::int as active from (
-      select width_bucket(finished_at, array[${starts}]) as day, count(*) as matches, 0 as registrations, 0 as active
+  const { rows } = await sql<{ day: number } & Record<DayCount, number>>`
+    select day, sum(matches)::int as matches, sum(rounds)::int as rounds, sum(registrations)::int as registrations,
+      sum(active)::int as active
+    from (
+      select width_bucket(finished_at, array[${starts}]) as day, count(*) as matches, 0 as rounds, 0 as registrations, 0 as active
       from matches where status = 'finished' and finished_at >= ${from} group by 1
       union all
-      select width_bucket(created_at, array[${starts}]), 0, count(*), 0
+      select width_bucket(finished_at, array[${starts}]), 0, sum(rounds1 + rounds2), 0, 0
+      from map_results where finished_at >= ${from} group by 1
+      union all
+      select width_bucket(created_at, array[${starts}]), 0, 0, count(*), 0
       from users where created_at >= ${from} and deleted_at is null and ${isPlayer()} group by 1
       union all
-      select width_bucket(finished_at, array[${starts}]), 0, 0, count(distinct user_id)
+      select width_bucket(finished_at, array[${starts}]), 0, 0, 0, count(distinct user_id)
       from player_map_figures where side = 'all' and finished_at >= ${from} group by 1
     ) as counted group by day
   `.execute(runner)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return window.map(({ date }, index) => {
-    const { matches = 0, registrations = 0, active = 0 } = byDay.get(index + 1) ?? {}
-    return { date, matches, registrations, active }
+    const { matches = 0, rounds = 0, registrations = 0, active = 0 } = byDay.get(index + 1) ?? {}
+    return { date, matches, rounds, registrations, active }
   })
 }

@@ -22,9 +22,9 @@ function analytics(is: Partial<Analytics> = {}): Analytics {
     mvp: null,
     mvp_rule: { maps: 3 },
     per_day: [
-      { date: '2026-11-26', matches: 40, registrations: 9, active: 0 },
-      { date: '2026-11-27', matches: 0, registrations: 0, active: 0 },
-      { date: '2026-11-28', matches: 4, registrations: 12, active: 0 },
+      { date: '2026-11-26', matches: 40, rounds: 880, registrations: 9, active: 0 },
+      { date: '2026-11-27', matches: 0, rounds: 0, registrations: 0, active: 0 },
+      { date: '2026-11-28', matches: 4, rounds: 88, registrations: 12, active: 0 },
     ],
     active: 388,
     maps: [],
@@ -121,10 +121,26 @@ describe('days', () => {
     expect([...bars].map((bar) => Number(bar.getAttribute('height')))).toEqual([100, 0, 10])
   })
 
+  test.each([
+    ['en', 'Rounds per day', /^Rounds of maps that ended on each day/],
+    ['ru', 'Раунды по дням', /^Сколько раундов было в картах/],
+    ['kz', 'Күндер бойынша раундтар', /^Әр күні аяқталған карталардағы раундтар/],
+  ] as const)('have their rounds drawn, with the same in a table: %s', async (language, title, drawing) => {
+    await openFigures(analytics(), { language })
+    const panel = (await screen.findByRole('heading', { name: title })).closest('section') ?? document.body
+    expect(within(panel).getByRole('img', { name: drawing })).toBeVisible()
+    const told = within(panel).getAllByRole('row', { hidden: true }).slice(1)
+    expect(told.map((row) => row.lastChild?.textContent)).toEqual(['88', '0', '880'])
+    await expectAccessible()
+  })
+
   test('on which nothing was played are said to be quiet, not drawn', async () => {
-    await openFigures(analytics({ per_day: [{ date: '2026-11-28', matches: 0, registrations: 0, active: 0 }] }), {
-      language: 'ru',
-    })
+    await openFigures(
+      analytics({ per_day: [{ date: '2026-11-28', matches: 0, rounds: 0, registrations: 0, active: 0 }] }),
+      {
+        language: 'ru',
+      },
+    )
     const [first] = await screen.findAllByText('За эти дни не завершилось ни одного матча.')
     expect(first).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()

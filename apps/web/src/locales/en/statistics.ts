@@ -155,6 +155,8 @@ export default {
     registrations: 'New players per day',
     active: 'Players who played',
     active_per_day: 'Active players per day',
+    rounds_per_day: 'Rounds per day',
+    drawing_rounds: 'Rounds of maps that ended on each day, as bars; the table below says the same',
     drawing_registrations: 'Accounts that came on each day, as bars; the table below says the same',
     drawing_active: 'Players of matches that ended on each day, as bars; the table below says the same',
     quiet_registrations: 'Nobody registered in this period.',

@@ -120,30 +120,46 @@ function Share({ name, part, whole, children }: { name: string; part: number; wh
   )
 }
 
+/** What is counted by day, each as a drawing. */
+const dayDrawings = [
+  { count: 'matches', title: 'site.per_day', label: 'site.matches', drawing: 'site.drawing', quiet: 'site.quiet' },
+  {
+    count: 'rounds',
+    title: 'site.rounds_per_day',
+    label: 'site.rounds',
+    drawing: 'site.drawing_rounds',
+    quiet: 'site.no_maps',
+  },
+  {
+    count: 'active',
+    title: 'site.active_per_day',
+    label: 'site.players',
+    drawing: 'site.drawing_active',
+    quiet: 'site.quiet',
+  },
+  {
+    count: 'registrations',
+    title: 'site.registrations',
+    label: 'site.players',
+    drawing: 'site.drawing_registrations',
+    quiet: 'site.quiet_registrations',
+  },
+] as const
+
 function Days({ figures: { per_day: days } }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
-  const of = (name: 'matches' | 'registrations' | 'active') => days.map((day) => ({ date: day.date, value: day[name] }))
   return (
     <div className="stat-days">
-      <Panel title={t('site.per_day')}>
-        <DayBars days={of('matches')} label={t('site.matches')} drawing={t('site.drawing')} quiet={t('site.quiet')} />
-      </Panel>
-      <Panel title={t('site.active_per_day')}>
-        <DayBars
-          days={of('active')}
-          label={t('site.players')}
-          drawing={t('site.drawing_active')}
-          quiet={t('site.quiet')}
-        />
-      </Panel>
-      <Panel title={t('site.registrations')}>
-        <DayBars
-          days={of('registrations')}
-          label={t('site.players')}
-          drawing={t('site.drawing_registrations')}
-          quiet={t('site.quiet_registrations')}
-        />
-      </Panel>
+      {dayDrawings.map(({ count, title, label, drawing, quiet }) => (
+        <Panel key={count} title={t(title)}>
+          <DayBars
+            days={days.map((day) => ({ date: day.date, value: day[count] }))}
+            label={t(label)}
+            drawing={t(drawing)}
+            quiet={t(quiet)}
+          />
+        </Panel>
+      ))}
     </div>
   )
 }
