@@ -250,7 +250,11 @@ export const Analytics = z.object({
   hours: z.array(z.array(z.int())),
   /** Cups that began within the days: places there were, and those that teams took. */
   cups: z.object({ begun: z.int(), places: z.int(), taken: z.int() }),
-  /** Questions to game servers within the days, and those that were answered. */
-  servers: z.object({ asked: z.int(), answered: z.int() }),
+  /** Questions to game servers within the days, and those that were answered; `per_day` as above: where nothing was asked, nothing is known of the day. */
+  servers: z.object({
+    asked: z.int(),
+    answered: z.int(),
+    per_day: z.array(z.object({ date: z.iso.date(), asked: z.int(), answered: z.int() })),
+  }),
 })
 export type Analytics = z.infer<typeof Analytics>

@@ -52,3 +52,44 @@ test('rounds stand on the day of Almaty on which their map ended, and add up to 
     expect(rounds).toBe(20)
   }
 })
+
+test('questions to servers stand on the day of Almaty in which they were asked; a day without any has none', async () => {
+  const start = midnight()
+  const hour = (hours: number) => new Date(start + hours * 3_600_000)
+  const { db } = site.lobby.platform
+  await db.deleteFrom('game_server_hours').execute()
+  const { id } = (await site.admin.get<{ user: { id: string } }>('/api/user')).user
+  await db
+    .insertInto('game_servers')
+    .values({
+      id: 'a',
+      name: 'Almaty 1',
+      purpose: 'match',
+      region: 'almaty',
+      host: '127.0.0.1',
+      port: 27_015,
+      created_at: new Date(start),
+      created_by: id,
+      // Nobody asks it meanwhile.
+      next_check_at: new Date('2100-01-01'),
+    })
+    .execute()
+  await db
+    .insertInto('game_server_hours')
+    .values([
+      { server_id: 'a', hour: hour(-49), asked: 9, answered: 9 },
+      { server_id: 'a', hour: hour(-1), asked: 40, answered: 0 },
+      { server_id: 'a', hour: hour(0), asked: 60, answered: 59 },
+      { server_id: 'a', hour: hour(1), asked: 20, answered: 20 },
+    ])
+    .execute()
+  const { servers, per_day: days } = await figures()
+  expect(servers.per_day.map(({ date }) => date)).toEqual(days.map(({ date }) => date))
+  expect(servers.per_day.slice(-4).map(({ asked, answered }) => [asked, answered])).toEqual([
+    [9, 9],
+    [0, 0],
+    [40, 0],
+    [80, 79],
+  ])
+  expect([servers.asked, servers.answered]).toEqual([129, 88])
+})

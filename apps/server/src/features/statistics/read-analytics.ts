@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPlayer } from '#users'
 import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
+import { dayOf, type Window } from './day-of.ts'
 import { readMvp } from './read-mvp.ts'
 import { readPlay } from './read-play.ts'
 
@@ -36,7 +37,7 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
     mvp: await readMvp(runner, since),
     mvp_rule: mvpRule,
     per_day: await countDays(runner, window),
-    ...(await readPlay(runner, since)),
+    ...(await readPlay(runner, window, since)),
   }
 }
 
@@ -54,26 +55,23 @@ async function countTournaments(runner: Runner): Promise<Analytics['tournaments'
   return { total: by_status.reduce((sum, { count }) => sum + count, 0), by_status }
 }
 
-async function countDays(
-  runner: Runner,
-  window: readonly { date: string; start: Date }[],
-): Promise<Analytics['per_day']> {
-  const starts = sql.join(window.map(({ start }) => sql`${start.toISOString()}::timestamptz`))
+async function countDays(runner: Runner, window: Window): Promise<Analytics['per_day']> {
   const from = sql`${window[0]?.start.toISOString() ?? ''}::timestamptz`
+  const day = (time: string) => dayOf(time, window)
   const { rows } = await sql<{ day: number } & Record<DayCount, number>>`
     select day, sum(matches)::int as matches, sum(rounds)::int as rounds, sum(registrations)::int as registrations,
       sum(active)::int as active
     from (
-      select width_bucket(finished_at, array[${starts}]) as day, count(*) as matches, 0 as rounds, 0 as registrations, 0 as active
+      select ${day('finished_at')} as day, count(*) as matches, 0 as rounds, 0 as registrations, 0 as active
       from matches where status = 'finished' and finished_at >= ${from} group by 1
       union all
-      select width_bucket(finished_at, array[${starts}]), 0, sum(rounds1 + rounds2), 0, 0
+      select ${day('finished_at')}, 0, sum(rounds1 + rounds2), 0, 0
       from map_results where finished_at >= ${from} group by 1
       union all
-      select width_bucket(created_at, array[${starts}]), 0, 0, count(*), 0
+      select ${day('created_at')}, 0, 0, count(*), 0
       from users where created_at >= ${from} and deleted_at is null and ${isPlayer()} group by 1
       union all
-      select width_bucket(finished_at, array[${starts}]), 0, 0, 0, count(distinct user_id)
+      select ${day('finished_at')}, 0, 0, 0, count(distinct user_id)
       from player_map_figures where side = 'all' and finished_at >= ${from} group by 1
     ) as counted group by day
   `.execute(runner)

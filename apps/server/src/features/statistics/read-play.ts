@@ -1,14 +1,15 @@
 import { timeZone, type Analytics } from '@lobby/contract'
 import { sql } from 'kysely'
 import type { Runner } from '#platform/database'
+import { dayOf, type Window } from './day-of.ts'
 
 type Play = Pick<Analytics, 'active' | 'maps' | 'hours' | 'cups' | 'servers'>
-type Totals = Pick<Play, 'active' | 'cups' | 'servers'>
+type Totals = Pick<Play, 'active' | 'cups'> & { servers: Omit<Play['servers'], 'per_day'> }
 
 const [weekDays, dayHours] = [7, 24]
 
 /** Who played since then, what, when, and on what. */
-export async function readPlay(runner: Runner, since: Date): Promise<Play> {
+export async function readPlay(runner: Runner, window: Window, since: Date): Promise<Play> {
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await sql<Totals>`
     select
@@ -24,7 +25,24 @@ export async function readPlay(runner: Runner, since: Date): Promise<Play> {
   `.execute(runner)
   const [totals] = rows
   if (totals === undefined) throw new Error('a query without a table always has a row')
-  return { ...totals, maps: await listMaps(runner, since), hours: await listHours(runner, since) }
+  return {
+    ...totals,
+    servers: { ...totals.servers, per_day: await listServerDays(runner, window, since) },
+    maps: await listMaps(runner, since),
+    hours: await listHours(runner, since),
+  }
+}
+
+/** Hours are kept a month: of the days before that nothing is known. */
+async function listServerDays(runner: Runner, window: Window, since: Date): Promise<Play['servers']['per_day']> {
+  const { rows } = await sql<{ day: number; asked: number; answered: number }>`
+    select ${dayOf('hour', window)} as day, sum(asked)::int as asked, sum(answered)::int as answered
+    from game_server_hours where hour >= ${since.toISOString()}::timestamptz group by 1`.execute(runner)
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return window.map(({ date }, index) => {
+    const { asked = 0, answered = 0 } = byDay.get(index + 1) ?? {}
+    return { date, asked, answered }
+  })
 }
 
 async function listMaps(runner: Runner, since: Date): Promise<Play['maps']> {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Analytics, PageTexts } from '@lobby/contract'
+import type { PageTexts } from '@lobby/contract'
 import { answer, breakCalls, holdCalls, refuse, seenCalls } from '../../testing/network.ts'
+import { sampleAnalytics } from '../../testing/samples-analytics.ts'
 import { known, show, showPage } from '../../testing/show.tsx'
 import { siteTextsQuery } from '#lib/site-texts'
 import { ContactForm } from './components/contact-form.tsx'
@@ -12,24 +13,13 @@ const look = (own = asBuiltIn) => ({ texts: ['partners'], knows: [known(siteText
 
 const sending = 'POST /api/partners/requests'
 
-const figures: Analytics = {
-  days: 30,
-  since: '2026-10-29T19:00:00.000Z',
+const figures = sampleAnalytics({
   players: { total: 12_480, new: 1_204 },
   teams: { total: 310, new: 0 },
   tournaments: { total: 7, by_status: [] },
   matches: { total: 2_204, new: 21 },
   rounds: 1_056,
-  kills: 0,
-  mvp: null,
-  mvp_rule: { maps: 3 },
-  per_day: [],
-  active: 0,
-  maps: [],
-  hours: [],
-  cups: { begun: 0, places: 0, taken: 0 },
-  servers: { asked: 0, answered: 0 },
-}
+})
 
 const beside = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Analytics } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, answerCalls, breakCalls, holdCalls, refuse } from '../../testing/network.ts'
+import { sampleAnalytics } from '../../testing/samples-analytics.ts'
 import { catchFiles } from '../../testing/saved-files.ts'
 import { show, showPage } from '../../testing/show.tsx'
 import { AnalyticsPage } from './components/analytics-page.tsx'
@@ -10,29 +11,19 @@ import { AnalyticsPage } from './components/analytics-page.tsx'
 type Look = NonNullable<Parameters<typeof show>[1]>
 
 function analytics(is: Partial<Analytics> = {}): Analytics {
-  return {
-    days: 30,
-    since: '2026-10-29T19:00:00.000Z',
+  return sampleAnalytics({
     players: { total: 12_480, new: 21 },
     teams: { total: 310, new: 0 },
-    tournaments: { total: 0, by_status: [] },
     matches: { total: 2_204, new: 44 },
     rounds: 1_056,
-    kills: 0,
-    mvp: null,
-    mvp_rule: { maps: 3 },
     per_day: [
       { date: '2026-11-26', matches: 40, rounds: 880, registrations: 9, active: 0 },
       { date: '2026-11-27', matches: 0, rounds: 0, registrations: 0, active: 0 },
       { date: '2026-11-28', matches: 4, rounds: 88, registrations: 12, active: 0 },
     ],
     active: 388,
-    maps: [],
-    hours: Array.from({ length: 7 }, () => Array<number>(24).fill(0)),
-    cups: { begun: 0, places: 0, taken: 0 },
-    servers: { asked: 0, answered: 0 },
     ...is,
-  }
+  })
 }
 
 function openFigures(given: Analytics, look: Look = {}) {
@@ -119,19 +110,6 @@ describe('days', () => {
     await openFigures(analytics())
     const bars = (await screen.findByRole('img', { name: /^Matches finished on each day/ })).querySelectorAll('rect')
     expect([...bars].map((bar) => Number(bar.getAttribute('height')))).toEqual([100, 0, 10])
-  })
-
-  test.each([
-    ['en', 'Rounds per day', /^Rounds of maps that ended on each day/],
-    ['ru', 'Раунды по дням', /^Сколько раундов было в картах/],
-    ['kz', 'Күндер бойынша раундтар', /^Әр күні аяқталған карталардағы раундтар/],
-  ] as const)('have their rounds drawn, with the same in a table: %s', async (language, title, drawing) => {
-    await openFigures(analytics(), { language })
-    const panel = (await screen.findByRole('heading', { name: title })).closest('section') ?? document.body
-    expect(within(panel).getByRole('img', { name: drawing })).toBeVisible()
-    const told = within(panel).getAllByRole('row', { hidden: true }).slice(1)
-    expect(told.map((row) => row.lastChild?.textContent)).toEqual(['88', '0', '880'])
-    await expectAccessible()
   })
 
   test('on which nothing was played are said to be quiet, not drawn', async () => {
@@ -266,54 +244,5 @@ describe('figures as a file', () => {
     await show(<AnalyticsPage />, { texts: ['statistics'] })
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
-  })
-})
-
-describe('play', () => {
-  test('has its share of places and of answers, and no share of nothing', async () => {
-    await openFigures(analytics({ servers: { asked: 400, answered: 398 } }))
-    await screen.findByText('Players', { selector: 'dt' })
-    expect(figure('Places taken')).toHaveTextContent('Places takenno data')
-    expect(figure('Server uptime')).toHaveTextContent('Server uptime99.5 %398 of 400 checks')
-    expect(figure('Players who played')).toHaveTextContent('388')
-  })
-
-  test.each([
-    ['66.7', 2, 3],
-    ['100.0', 3, 3],
-    ['99.9', 99_999, 100_000],
-    ['0.1', 1, 100_000],
-    ['0.0', 0, 3],
-  ])('says %s %% for %i of %i: all is only what is all, and nothing what is nothing', async (share, taken, places) => {
-    await openFigures(analytics({ cups: { begun: 1, places, taken } }))
-    await screen.findByText('Players', { selector: 'dt' })
-    expect(figure('Places taken')).toHaveTextContent(`Places taken${share} %`)
-  })
-
-  test('of maps says which side won more rounds, and says where nobody knows', async () => {
-    const maps = [
-      { map: 'de_mirage', played: 9, ct: 110, t: 90 },
-      { map: 'de_dust2', played: 2, ct: 0, t: 0 },
-    ]
-    await openFigures(analytics({ maps }))
-    const rows = (await screen.findByText('Mirage')).closest('table')?.querySelectorAll('tbody tr') ?? []
-    expect([...rows].map((row) => row.textContent)).toEqual(['Mirage955\u00A0%45\u00A0%', 'Dust II2no data'])
-    await expectAccessible()
-  })
-
-  test.each([
-    ['en', 'Wed'],
-    ['ru', 'Ср'],
-    ['kz', 'Ср'],
-  ] as const)('by weekday and hour is drawn, and the same stands in a table, in %s', async (language, day) => {
-    const hours = Array.from({ length: 7 }, (_, at) =>
-      Array.from({ length: 24 }, (_none, hour) => (at === 2 && hour === 20 ? 7 : 0)),
-    )
-    await openFigures(analytics({ hours }), { language })
-    const cell = (await screen.findAllByRole('cell', { hidden: true })).find(
-      ({ textContent }) => textContent === '20:00',
-    )
-    expect(cell?.closest('tr')?.textContent).toBe(`${day}20:007`)
-    expect(screen.getAllByRole('img').length).toBeGreaterThan(1)
   })
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Analytics, type MatchListItem, type ServerListItem, uptimeHours } from '@lobby/contract'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleAnalytics } from '../../../testing/samples-analytics.ts'
 import { sampleDesk } from '../../../testing/samples-desk.ts'
 import { sampleAdminCup } from '../../../testing/samples-accounts.ts'
 import { sampleMatch, sampleScore, sampleTournament } from '../../../testing/samples.ts'
@@ -18,25 +19,14 @@ const calls = {
 }
 const busy = { code: 'RATE_LIMITED', error: 'Too many requests' } as const
 
-const week = (is: Partial<Analytics> = {}): Analytics => ({
-  days: 7,
-  since: '2026-11-15T19:00:00.000Z',
-  players: { total: 12_345, new: 21 },
-  teams: { total: 0, new: 0 },
-  tournaments: { total: 0, by_status: [] },
-  matches: { total: 40, new: 1 },
-  rounds: 0,
-  kills: 0,
-  mvp: null,
-  mvp_rule: { maps: 3 },
-  per_day: [],
-  active: 0,
-  maps: [],
-  hours: [],
-  cups: { begun: 0, places: 0, taken: 0 },
-  servers: { asked: 0, answered: 0 },
-  ...is,
-})
+const week = (is: Partial<Analytics> = {}): Analytics =>
+  sampleAnalytics({
+    days: 7,
+    since: '2026-11-15T19:00:00.000Z',
+    players: { total: 12_345, new: 21 },
+    matches: { total: 40, new: 1 },
+    ...is,
+  })
 
 const server = (id: string, status: ServerListItem['status']): ServerListItem => ({
   id,

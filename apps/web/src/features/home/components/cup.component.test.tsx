@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cupId, type TournamentDetail, type TournamentListItem } from '@lobby/contract'
 import { inChannel, tell } from '../../../testing/live-server.ts'
 import { answer, holdCalls, refuse, seenCalls } from '../../../testing/network.ts'
+import { sampleAnalytics } from '../../../testing/samples-analytics.ts'
 import { SampleCup, single } from '../../../testing/samples-brackets.ts'
 import { sampleListed } from '../../../testing/samples-cups.ts'
 import { sampleTournament, sampleUser } from '../../../testing/samples.ts'
@@ -23,31 +24,13 @@ const beside = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0
 /** All that is around the cup is empty. */
 function answerRest(tournaments: readonly TournamentListItem[] = []): void {
   nowIs('2026-11-20T08:00:00.000Z')
-  const none = { total: 0, new: 0 }
-  const counts = {
-    players: { total: 12_480, new: 3 },
-    teams: none,
-    matches: none,
-    rounds: 0,
-    kills: 0,
-    mvp: null,
-    mvp_rule: { maps: 3 },
-    per_day: [],
-    active: 0,
-    maps: [],
-    hours: [],
-    cups: { begun: 0, places: 0, taken: 0 },
-    servers: { asked: 0, answered: 0 },
-  }
   answer('GET /api/tournaments', tournaments)
   answer('GET /api/servers', [])
   answer(/GET \/api\/matches\?status=live/, [])
   const rule = { win: 100, kill: 2 }
   const board = { period: 'week', by: 'xp', season: null, since: null, min_maps: 3, next: null } as const
   answer(/GET \/api\/leaderboard/, { ...board, total: 0, players: [], cities: [], xp_rule: rule })
-  const tournamentCounts = { total: 0, by_status: [] }
-  const since = '2026-10-21T19:00:00.000Z'
-  answer('GET /api/analytics?days=30', { days: 30, since, tournaments: tournamentCounts, ...counts })
+  answer('GET /api/analytics?days=30', sampleAnalytics({ players: { total: 12_480, new: 3 } }))
 }
 
 function openHome(cup: TournamentDetail | null, look: Look = {}) {

@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/list-frame'
 import { Panel } from '#ui/panel'
 import { Skeleton } from '#ui/skeleton'
 import { analyticsQuery } from '../api/get-statistics.ts'
+import { shareOf } from '../share-of.ts'
 import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { DayBars } from './day-bars.tsx'
@@ -18,6 +19,7 @@ import { FiguresFiles } from './figures-files.tsx'
 import { MapBalance } from './map-balance.tsx'
 import { MvpPanel } from './mvp-panel.tsx'
 import { PlayHours } from './play-hours.tsx'
+import { UptimeDays } from './uptime-days.tsx'
 
 const placeParts = { days: oneOf(analyticsWindows, 30) }
 
@@ -84,7 +86,7 @@ function Figures({ figures }: { figures: Analytics }) {
           {t('site.fill_note', { count: figures.cups.begun, ...figures.cups })}
         </Share>
         <Share name={t('site.uptime')} part={figures.servers.answered} whole={figures.servers.asked}>
-          {t('site.uptime_note', figures.servers)}
+          {t('site.uptime_note', { answered: figures.servers.answered, asked: figures.servers.asked })}
         </Share>
       </dl>
       <MvpPanel mvp={figures.mvp} mvp_rule={figures.mvp_rule} />
@@ -95,12 +97,6 @@ function Figures({ figures }: { figures: Analytics }) {
       <FiguresFiles days={figures.days} />
     </div>
   )
-}
-
-/** In percent, to a tenth: all of it only is what is all, and nothing what is nothing. */
-function shareOf(part: number, whole: number): number {
-  const share = (100 * part) / whole
-  return part === 0 || part === whole ? share : Math.min(99.9, Math.max(0.1, share))
 }
 
 /** Of nothing there is no share. */
@@ -146,7 +142,7 @@ const dayDrawings = [
   },
 ] as const
 
-function Days({ figures: { per_day: days } }: { figures: Analytics }) {
+function Days({ figures: { per_day: days, servers } }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
   return (
     <div className="stat-days">
@@ -160,6 +156,9 @@ function Days({ figures: { per_day: days } }: { figures: Analytics }) {
           />
         </Panel>
       ))}
+      <Panel title={t('site.uptime_per_day')}>
+        <UptimeDays days={servers.per_day} />
+      </Panel>
     </div>
   )
 }
