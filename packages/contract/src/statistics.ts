@@ -248,8 +248,13 @@ export const Analytics = z.object({
   maps: z.array(z.object({ map: z.string(), played: z.int(), ct: z.int(), t: z.int() })),
   /** When matches of the days began in Almaty: seven days from Monday, of twenty-four hours each. */
   hours: z.array(z.array(z.int())),
-  /** Cups that began within the days: places there were, and those that teams took. */
-  cups: z.object({ begun: z.int(), places: z.int(), taken: z.int() }),
+  /** Cups that began within the days: places there were, and those that teams took; `list` is of the fifty that began last, the latest first. */
+  cups: z.object({
+    begun: z.int(),
+    places: z.int(),
+    taken: z.int(),
+    list: z.array(z.object({ id: Id, name: z.string(), places: z.int(), taken: z.int() })),
+  }),
   /** Questions to game servers within the days, and those that were answered; `per_day` as above: where nothing was asked, nothing is known of the day. */
   servers: z.object({
     asked: z.int(),

@@ -18,7 +18,7 @@ export function sampleAnalytics(is: Partial<Analytics> = {}): Analytics {
     active: 0,
     maps: [],
     hours: Array.from({ length: 7 }, () => Array<number>(24).fill(0)),
-    cups: { begun: 0, places: 0, taken: 0 },
+    cups: { begun: 0, places: 0, taken: 0, list: [] },
     servers: { asked: 0, answered: 0, per_day: [] },
     ...is,
   }

@@ -1,12 +1,13 @@
 import { timeZone, type Analytics } from '@lobby/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Runner } from '#platform/database'
 import { dayOf, type Window } from './day-of.ts'
 
 type Play = Pick<Analytics, 'active' | 'maps' | 'hours' | 'cups' | 'servers'>
-type Totals = Pick<Play, 'active' | 'cups'> & { servers: Omit<Play['servers'], 'per_day'> }
+type Totals = Pick<Play, 'active'> & { cups: Omit<Play['cups'], 'list'>; servers: Omit<Play['servers'], 'per_day'> }
 
 const [weekDays, dayHours] = [7, 24]
+const cupsListed = 50
 
 /** Who played since then, what, when, and on what. */
 export async function readPlay(runner: Runner, window: Window, since: Date): Promise<Play> {
@@ -15,11 +16,7 @@ export async function readPlay(runner: Runner, window: Window, since: Date): Pro
     select
       (select count(distinct user_id)::int from player_map_figures where side = 'all' and finished_at >= ${from}) as active,
       (select jsonb_build_object('begun', count(*), 'places', coalesce(sum(max_teams), 0), 'taken', coalesce(sum(taken), 0))
-        from tournaments join lateral (
-          select count(*) as taken from registrations
-          where registrations.tournament_id = tournaments.id and registrations.status = 'confirmed'
-        ) as registered on true
-        where started_at >= ${from} and not hidden) as cups,
+        from ${begunCups(from)}) as cups,
       (select jsonb_build_object('asked', coalesce(sum(asked), 0), 'answered', coalesce(sum(answered), 0))
         from game_server_hours where hour >= ${from}) as servers
   `.execute(runner)
@@ -27,10 +24,27 @@ export async function readPlay(runner: Runner, window: Window, since: Date): Pro
   if (totals === undefined) throw new Error('a query without a table always has a row')
   return {
     ...totals,
+    cups: { ...totals.cups, list: await listCups(runner, from) },
     servers: { ...totals.servers, per_day: await listServerDays(runner, window, since) },
     maps: await listMaps(runner, since),
     hours: await listHours(runner, since),
   }
+}
+
+/** Cups that began since then, with the teams that are in them. */
+function begunCups(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`tournaments join lateral (
+    select count(*) as taken from registrations
+    where registrations.tournament_id = tournaments.id and registrations.status = 'confirmed'
+  ) as registered on true
+  where started_at >= ${from} and not hidden`
+}
+
+async function listCups(runner: Runner, from: RawBuilder<unknown>): Promise<Play['cups']['list']> {
+  const { rows } = await sql<Play['cups']['list'][number]>`
+    select id::text, name, max_teams as places, taken::int
+    from ${begunCups(from)} order by started_at desc, tournaments.id desc limit ${cupsListed}`.execute(runner)
+  return rows
 }
 
 /** Hours are kept a month: of the days before that nothing is known. */

@@ -131,6 +131,60 @@ describe('the servers of each day', () => {
   })
 })
 
+describe('cups that began', () => {
+  const list = [
+    { id: '7', name: 'Steppe Cup', places: 16, taken: 12 },
+    { id: '6', name: 'Duel', places: 2, taken: 2 },
+  ]
+  const cups = { begun: 2, places: 18, taken: 14, list }
+
+  test.each([
+    ['en', 'Cup fill rate', /latest first\.$/],
+    ['ru', 'Заполненность турниров', /сначала последние\.$/],
+    ['kz', 'Турнирлердің толуы', /алдымен соңғылары\.$/],
+  ] as const)('stand with a bar, their places and the way to them: %s', async (language, title, words) => {
+    await openFigures(sampleAnalytics({ cups }), { language })
+    const panel = await panelOf(title)
+    expect(rowsOf(panel)).toEqual([
+      ['Steppe Cup', '12 / 16', '75\u00A0%'],
+      ['Duel', '2 / 2', '100\u00A0%'],
+    ])
+    expect(panel.getByRole('link', { name: 'Steppe Cup' })).toHaveAttribute('href', '/tournaments/7')
+    expect(panel.getByText(words)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.each([
+    ['en', 'Cup fill rate', 'Show all 12 cups', 'The latest 12 of 60 cups that began in this period.'],
+    ['ru', 'Заполненность турниров', 'Показать все 12 турниров', 'Последние 12 турниров из 60, начавшихся за эти дни.'],
+    ['kz', 'Турнирлердің толуы', 'Барлық 12 турнирді көрсету', 'Осы кезеңде басталған 60 турнирдің соңғы 12 турнирі.'],
+  ] as const)(
+    'come ten at first, the others by a press, and it is said that there were more: %s',
+    async (language, title, all, words) => {
+      const many = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `Cup ${at}`, places: 4, taken: 3 }))
+      const { user } = await openFigures(sampleAnalytics({ cups: { ...cups, begun: 60, list: many } }), { language })
+      const panel = await panelOf(title)
+      expect(panel.getByText(words)).toBeVisible()
+      expect(rowsOf(panel)).toHaveLength(10)
+      await user.click(panel.getByRole('button', { name: all }))
+      expect(rowsOf(panel)).toHaveLength(12)
+      expect(panel.getByRole('link', { name: 'Cup 10' })).toHaveFocus()
+      expect(panel.queryByRole('button', { name: all })).toBeNull()
+    },
+  )
+
+  test.each([
+    ['en', 'Cup fill rate', 'No cup began in this period.'],
+    ['ru', 'Заполненность турниров', 'За эти дни не начался ни один турнир.'],
+    ['kz', 'Турнирлердің толуы', 'Бұл күндері бірде-бір турнир басталмады.'],
+  ] as const)('are none where none did; the page says where to play: %s', async (language, title, words) => {
+    await openFigures(sampleAnalytics(), { language })
+    const panel = await panelOf(title)
+    expect(panel.getByText(words)).toBeVisible()
+    expect(panel.getByRole('link')).toHaveAttribute('href', '/tournaments')
+  })
+})
+
 describe('play', () => {
   test('has its share of places and of answers, and no share of nothing', async () => {
     await openFigures(sampleAnalytics({ active: 388, servers: { asked: 400, answered: 398, per_day: [] } }))
@@ -147,7 +201,7 @@ describe('play', () => {
     ['0.1', 1, 100_000],
     ['0.0', 0, 3],
   ])('says %s %% for %i of %i: all is only what is all, and nothing what is nothing', async (share, taken, places) => {
-    await openFigures(sampleAnalytics({ cups: { begun: 1, places, taken } }))
+    await openFigures(sampleAnalytics({ cups: { begun: 1, places, taken, list: [] } }))
     await screen.findByText('Players', { selector: 'dt' })
     expect(figure('Places taken')).toHaveTextContent(`Places taken${share} %`)
   })

@@ -14,6 +14,7 @@ import { analyticsQuery } from '../api/get-statistics.ts'
 import { shareOf } from '../share-of.ts'
 import '../statistics.css'
 import { ChoiceRow } from './choice-row.tsx'
+import { CupFill } from './cup-fill.tsx'
 import { DayBars } from './day-bars.tsx'
 import { FiguresFiles } from './figures-files.tsx'
 import { MapBalance } from './map-balance.tsx'
@@ -83,7 +84,7 @@ function Figures({ figures }: { figures: Analytics }) {
           </div>
         ))}
         <Share name={t('site.fill')} part={figures.cups.taken} whole={figures.cups.places}>
-          {t('site.fill_note', { count: figures.cups.begun, ...figures.cups })}
+          {t('site.fill_note', { count: figures.cups.begun, taken: figures.cups.taken, places: figures.cups.places })}
         </Share>
         <Share name={t('site.uptime')} part={figures.servers.answered} whole={figures.servers.asked}>
           {t('site.uptime_note', { answered: figures.servers.answered, asked: figures.servers.asked })}
@@ -93,6 +94,7 @@ function Figures({ figures }: { figures: Analytics }) {
       <Days figures={figures} />
       <MapBalance maps={figures.maps} />
       <PlayHours hours={figures.hours} />
+      <CupFill cups={figures.cups} />
       <Tournaments tournaments={figures.tournaments} />
       <FiguresFiles days={figures.days} />
     </div>

@@ -13,7 +13,7 @@ export function MvpPanel({ mvp, mvp_rule: rule }: Pick<Analytics, 'mvp' | 'mvp_r
       {mvp === null ? (
         <div className="stat-body stat-no-mvp">
           <p>{t('site.no_mvp')}</p>
-          <Link to="/tournaments" className="link">
+          <Link to="/tournaments" className="link stat-way">
             {t('board.to_tournaments')}
           </Link>
         </div>
