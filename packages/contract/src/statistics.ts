@@ -237,6 +237,8 @@ export const Analytics = z.object({
   kills: z.int(),
   /** Of those who show their results to everybody; null where nobody played enough. */
   mvp: Mvp.nullable(),
+  /** The first five by the same rule, the MVP among them. */
+  mvps: z.array(Mvp),
   mvp_rule: z.object({ maps: z.int() }),
   /** Every one of the days, the oldest first; `date` as YYYY-MM-DD. `registrations`: accounts that came and are not gone; `active`: players of matches that ended on the day; `rounds`: of maps that did. */
   per_day: z.array(

@@ -13,6 +13,7 @@ export function sampleAnalytics(is: Partial<Analytics> = {}): Analytics {
     rounds: 0,
     kills: 0,
     mvp: null,
+    mvps: [],
     mvp_rule: { maps: 3 },
     per_day: [],
     active: 0,

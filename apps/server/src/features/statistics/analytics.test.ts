@@ -42,6 +42,8 @@ async function figures(days = 30, token?: string): Promise<Analytics> {
   return parsed.data
 }
 const mvp = (token?: string): Promise<Mvp | null> => figures(30, token).then((found) => found.mvp)
+/** The names of all that are listed. */
+const names = (): Promise<string[]> => figures().then((found) => found.mvps.map(({ username }) => username))
 const name = (token?: string): Promise<string | undefined> => mvp(token).then((best) => best?.username)
 
 function exported(query = '') {
@@ -70,7 +72,7 @@ describe('the MVP of the days', () => {
     await playOne()
     await playOne()
     await eventually(async () => (await figures()).matches.new === 2 && (await figures()).kills === 88)
-    expect(await figures()).toMatchObject({ mvp: null, mvp_rule: { maps: 3 } })
+    expect(await figures()).toMatchObject({ mvp: null, mvps: [], mvp_rule: { maps: 3 } })
     expect(namesFrom(await csv(), 'mvp_')).toEqual(['mvp_least_maps'])
   })
 
@@ -88,6 +90,12 @@ describe('the MVP of the days', () => {
       kd_ratio: 1.25,
       adr: 102.5,
     })
+    const { mvp: best, mvps } = await figures()
+    expect(mvps[0]).toEqual(best)
+    expect(mvps.map(({ username, adr }) => [username, adr])).toEqual([
+      [breaker.username, 102.5],
+      [hunter.username, 90],
+    ])
   })
 
   test('is never one who keeps their results from anybody, whoever asks, from that moment on', async () => {
@@ -97,16 +105,17 @@ describe('the MVP of the days', () => {
         Array.from({ length: 3 }, () => hunter.username),
       )
       expect((await csv()).get('mvp_username')).toBe(hunter.username)
+      expect(await names()).toEqual([hunter.username])
     }
     await hunter.client.patch('/api/user', { privacy: { statistics: 'nobody' } })
-    expect(await mvp()).toBeNull()
+    expect([await mvp(), await names()]).toEqual([null, []])
     for (const { client } of [hunter, breaker]) await client.patch('/api/user', { privacy: { statistics: 'everyone' } })
     expect(await name()).toBe(breaker.username)
   })
 
   test('is nobody who is banned', async () => {
     await site.admin.post(`/api/admin/users/${breaker.id}/ban`, { reason: 'a test' })
-    expect(await name()).toBe(hunter.username)
+    expect(await names()).toEqual([hunter.username])
     await site.admin.delete(`/api/admin/users/${breaker.id}/ban`)
     expect(await name()).toBe(breaker.username)
   })
@@ -129,7 +138,7 @@ describe('the MVP of the days', () => {
     }
     const [first, second] = [hunter, breaker].toSorted((one, other) => (one.username < other.username ? -1 : 1))
     await set(null, { damage: 2_000, kills: 20, deaths: 20 })
-    expect(await name()).toBe(first?.username)
+    expect(await names()).toEqual([first?.username, second?.username])
     await set(second!, { maps: 2 })
     expect(await name()).toBe(second?.username)
     await set(first!, { deaths: 19 })

@@ -4,7 +4,7 @@ import { isPlayer } from '#users'
 import { lastDays } from '#core/zone-days'
 import type { Runner } from '#platform/database'
 import { dayOf, type Window } from './day-of.ts'
-import { readMvp } from './read-mvp.ts'
+import { listMvps } from './read-mvp.ts'
 import { readPlay } from './read-play.ts'
 
 type Counts = { total: number; new: number }
@@ -29,12 +29,14 @@ export async function readAnalytics(runner: Runner, days: number, now: Date): Pr
   `.execute(runner)
   const [figures] = rows
   if (figures === undefined) throw new Error('a query without a table always has a row')
+  const mvps = await listMvps(runner, since)
   return {
     days,
     since: since.toISOString(),
     ...figures,
     tournaments: await countTournaments(runner),
-    mvp: await readMvp(runner, since),
+    mvp: mvps[0] ?? null,
+    mvps,
     mvp_rule: mvpRule,
     per_day: await countDays(runner, window),
     ...(await readPlay(runner, window, since)),

@@ -10,11 +10,13 @@ type Best = Pick<Mvp, 'id' | 'username' | 'maps' | 'rounds' | 'kills' | 'deaths'
   damage: number
 }
 
+const named = 5
+
 /**
- * The most damage in a round since then, among those with enough maps; then kills for a death, then maps, then the name. The figures of the
+ * Who did the most damage in a round since then, among those with enough maps, the best first; then kills for a death, then maps, then the name. The figures of the
  * site are one answer for all and a file to hand on, so only those are looked at who show their results to everybody.
  */
-export async function readMvp(runner: Runner, since: Date): Promise<Mvp | null> {
+export async function listMvps(runner: Runner, since: Date): Promise<Mvp[]> {
   const { rows } = await sql<Best>`
     select users.id, users.username, users.avatar, sums.*
     from users
@@ -26,10 +28,9 @@ export async function readMvp(runner: Runner, since: Date): Promise<Mvp | null> 
     ) as sums on sums.user_id = users.id
     where ${onBoard(false)}
     order by damage / rounds::float desc, kills / greatest(deaths, 1)::float desc, maps desc, users.username_key
-    limit 1
+    limit ${named}
   `.execute(runner)
-  const [best] = rows
-  return best === undefined ? null : present(best)
+  return rows.map(present)
 }
 
 function present({ avatar, damage, ...best }: Best): Mvp {

@@ -159,18 +159,30 @@ describe('the MVP', () => {
   }
   const panel = async () => (await screen.findByRole('heading', { name: 'MVP' })).closest('section')
 
+  const next = { ...best, id: 'p2', username: 'batyr', kills: 90, maps: 4, kd_ratio: 0.9, adr: 99 }
+
   test.each([
-    ['en', 'ADR102.5K/D1.30Kills1 204Maps12', /^Most damage per round \(ADR\).* at least 3 maps/],
-    ['ru', 'ADR102,5K/D1,30Убийства1 204Карты12', /^Наибольший урон за раунд \(ADR\).* не меньше 3 карт/],
-    ['kz', 'ADR102,5K/D1,30Өлтірулер1 204Карталар12', /кемінде 3 карта .* зияны \(ADR\)/],
-  ] as const)('is named with figures, the rule and the way to their page: %s', async (language, figures, rule) => {
-    await openFigures(analytics({ mvp: best }), { language })
-    const found = await panel()
-    expect(within(found!).getByRole('link', { name: 'aru_tulpar' })).toHaveAttribute('href', '/players/p1')
-    expect(found?.querySelector('dl')?.textContent.replaceAll(/\s/g, ' ')).toBe(figures)
-    expect(within(found!).getByText(rule)).toBeVisible()
-    await expectAccessible()
-  })
+    ['en', 'RankPlayerADRK/DKillsMaps', '102.5', /^Most damage per round \(ADR\).* at least 3 maps/],
+    ['ru', 'МестоИгрокADRK/DУбийстваКарты', '102,5', /^Наибольший урон за раунд \(ADR\).* не меньше 3 карт/],
+    ['kz', 'ОрынОйыншыADRK/DӨлтірулерКарталар', '102,5', /кемінде 3 карта .* зияны \(ADR\)/],
+  ] as const)(
+    'is named before the next ones, with figures, the rule and the way to their pages: %s',
+    async (language, head, adr, rule) => {
+      await openFigures(analytics({ mvp: best, mvps: [best, next] }), { language })
+      const found = within((await panel())!)
+      const rows = found.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+      expect(rows[0]?.join('')).toBe(head)
+      const point = adr.charAt(3)
+      expect(rows.slice(1).map((cells) => cells.map((cell) => cell.replaceAll(/\s/g, ' ')))).toEqual([
+        ['1', 'aru_tulpar', adr, `1${point}30`, '1 204', '12'],
+        ['2', 'batyr', `99${point}0`, `0${point}90`, '90', '4'],
+      ])
+      expect(found.getByRole('link', { name: 'aru_tulpar' })).toHaveAttribute('href', '/players/p1')
+      expect(found.getByRole('link', { name: 'batyr' })).toHaveAttribute('href', '/players/p2')
+      expect(found.getByText(rule)).toBeVisible()
+      await expectAccessible()
+    },
+  )
 
   test.each([
     ['en', /^No MVP yet/, 'All tournaments'],
@@ -183,7 +195,7 @@ describe('the MVP', () => {
       const found = within((await panel())!)
       expect(found.getByText(words)).toBeVisible()
       expect(found.getByRole('link', { name: way })).toHaveAttribute('href', '/tournaments')
-      expect(found.queryByRole('term')).toBeNull()
+      expect(found.queryByRole('table')).toBeNull()
       expect(found.getByText(/3 (maps|карт)/)).toBeVisible()
       await expectAccessible()
     },

@@ -90,7 +90,7 @@ function Figures({ figures }: { figures: Analytics }) {
           {t('site.uptime_note', { answered: figures.servers.answered, asked: figures.servers.asked })}
         </Share>
       </dl>
-      <MvpPanel mvp={figures.mvp} mvp_rule={figures.mvp_rule} />
+      <MvpPanel mvps={figures.mvps} mvp_rule={figures.mvp_rule} />
       <Days figures={figures} />
       <MapBalance maps={figures.maps} />
       <PlayHours hours={figures.hours} />
