@@ -1,4 +1,4 @@
-import { cupParts, leaderboardMeasures, leaderboardPeriods, tableFormats, teamMeasures } from './list-constants.ts'
+import { analyticsParts, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './list-constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { fileParts, Id, paging, Text, Time } from './envelope.ts'
@@ -197,8 +197,8 @@ export const AnalyticsQuery = z.object({
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
-/** GET /api/analytics/export: the same figures as a file. */
-export const AnalyticsExportQuery = AnalyticsQuery.extend({ format: z.enum(tableFormats).default('csv') })
+/** GET /api/analytics/export: the same figures as a file, or a part of them as a table. */
+export const AnalyticsExportQuery = AnalyticsQuery.extend({ ...fileParts, part: z.enum(analyticsParts).default('all') })
 
 /** Whoever played fewer maps in the days than this is not named: one lucky map makes nobody the best. */
 export const mvpRule = { maps: 3 } as const

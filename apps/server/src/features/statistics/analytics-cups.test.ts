@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Analytics, envelope } from '@lobby/contract'
+import { Analytics, analyticsParts, envelope } from '@lobby/contract'
 import { makeSoloTeams, makeTournament, rawCall, startCup, startTestLobby, type TestLobby } from '@lobby/testing'
+import { analyticsTables } from './analytics-tables.rules.ts'
 
 let site: TestLobby
 let cup: string
@@ -47,6 +48,55 @@ test('days begin at midnight in Almaty', async () => {
   await change(cup, { started_at: new Date(midnight) })
   expect((await cups(1)).list).toHaveLength(1)
 })
+
+function exported(query: string) {
+  return rawCall(site.base, { path: `/api/analytics/export?${query}` })
+}
+
+test.each([
+  ['csv', 'text/csv; charset=utf-8', (id: string) => `\uFEFFid,name,places,taken\r\n${id},"'=1+1, ""Алматы""",4,3\r\n`],
+  [
+    'json',
+    'application/json; charset=utf-8',
+    (id: string) => `${JSON.stringify([{ id, name, places: 4, taken: 3 }])}\n`,
+  ],
+  [
+    'ndjson',
+    'application/x-ndjson; charset=utf-8',
+    (id: string) => `${JSON.stringify({ id, name, places: 4, taken: 3 })}\n`,
+  ],
+])('cups are a file of their own, in which no name begins a formula: %s', async (format, type, expected) => {
+  const answer = await fetch(`${site.base}/api/analytics/export?days=7&part=cups&format=${format}`)
+  expect(['content-type', 'content-disposition', 'cache-control'].map((header) => answer.headers.get(header))).toEqual([
+    type,
+    `attachment; filename="lobby-analytics-cups-7-days.${format}"`,
+    'no-store',
+  ])
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(expected(cup))
+})
+
+test('a hidden cup is in no file', async () => {
+  await change(cup, { hidden: true })
+  expect((await exported('part=cups&format=ndjson')).text).toBe('')
+  expect((await exported('format=csv')).text).not.toContain(`cup_${cup}`)
+  await change(cup, { hidden: false })
+  expect((await exported('format=csv')).text).toContain(`cup_${cup}_name,,"'=1+1, ""Алматы"""\r\n`)
+})
+
+test.each(analyticsParts.filter((part) => part !== 'all'))(
+  'of %s there is a table that says what the page says',
+  async (part) => {
+    const [json, csv] = await Promise.all(
+      ['json', 'csv'].map((format) => exported(`part=${part}&days=7&format=${format}`)),
+    )
+    const { columns, rows } = analyticsTables[part]
+    const { json: page } = await rawCall(site.base, { path: '/api/analytics?days=7' })
+    const expected = rows(envelope(Analytics).parse(page).data)
+    expect(JSON.parse(json?.text ?? '')).toEqual(expected)
+    expect(csv?.text.split('\r\n')).toHaveLength(expected.length + 2)
+    expect(csv?.text.startsWith(`${columns.join(',')}\r\n`)).toBe(true)
+  },
+)
 
 test('fifty are named, those that began last, the latest first; all are counted', async () => {
   const began = site.clock.now().getTime()

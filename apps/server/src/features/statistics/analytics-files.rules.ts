@@ -1,4 +1,4 @@
-import type { Analytics } from '@lobby/contract'
+import type { Analytics, Mvp } from '@lobby/contract'
 import { csvLine } from '#core/csv'
 
 type Row = readonly [figure: string, date: string, value: string | number]
@@ -27,10 +27,13 @@ function analyticsLines(figures: Analytics): string {
 function rowsOf(figures: Analytics): Row[] {
   return [
     ...countsOf(figures),
-    ...mvpOf(figures.mvp),
+    ...figures.mvps.flatMap(mvpOf),
     ...figures.per_day.map(({ date, matches }): Row => ['matches_of_day', date, matches]),
     ...figures.per_day.map(({ date, registrations }): Row => ['registrations_of_day', date, registrations]),
     ...figures.per_day.map(({ date, active }): Row => ['active_of_day', date, active]),
+    ...figures.per_day.map(({ date, rounds }): Row => ['rounds_of_day', date, rounds]),
+    ...figures.servers.per_day.map(({ date, asked }): Row => ['servers_asked_of_day', date, asked]),
+    ...figures.servers.per_day.map(({ date, answered }): Row => ['servers_answered_of_day', date, answered]),
     ...playOf(figures),
   ]
 }
@@ -66,14 +69,19 @@ function playOf({ active, maps, hours, cups, servers }: Analytics): Row[] {
     ['cups_begun', '', cups.begun],
     ['cup_places', '', cups.places],
     ['cup_places_taken', '', cups.taken],
+    ...cups.list.flatMap(({ id, name, places, taken }): Row[] => [
+      [`cup_${id}_name`, '', name],
+      [`cup_${id}_places`, '', places],
+      [`cup_${id}_taken`, '', taken],
+    ]),
     ['servers_asked', '', servers.asked],
     ['servers_answered', '', servers.answered],
   ]
 }
 
-/** Nobody leaves no line: a nought would be a figure. */
-function mvpOf(mvp: Analytics['mvp']): Row[] {
-  if (mvp === null) return []
+/** The first is the MVP, the others are told by their rank; nobody leaves no line: a nought would be a figure. */
+function mvpOf(mvp: Mvp, index: number): Row[] {
   const told = ['id', 'username', 'maps', 'rounds', 'kills', 'deaths', 'kd_ratio', 'adr'] as const
-  return told.map((name) => [`mvp_${name}`, '', mvp[name]])
+  const start = index === 0 ? 'mvp' : `mvp_${index + 1}`
+  return told.map((name) => [`${start}_${name}`, '', mvp[name]])
 }

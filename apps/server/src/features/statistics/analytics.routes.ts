@@ -5,7 +5,9 @@ import { refuse } from '#platform/errors'
 import { bearerToken } from '#platform/identity'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
+import { sendTable, type TableRow } from '#platform/table-files'
 import { analyticsFiles } from './analytics-files.rules.ts'
+import { analyticsTables } from './analytics-tables.rules.ts'
 import { resultsTag } from './project-match.ts'
 import { readAnalytics } from './read-analytics.ts'
 
@@ -42,19 +44,29 @@ export function analyticsRoutes(app: App, { db, answers, clock, flags }: Platfor
     '/api/analytics/export',
     {
       config: { rateLimit: limits.sensitive },
-      schema: { tags, summary: 'The site in figures, as a file', querystring: AnalyticsExportQuery },
+      schema: { tags, summary: 'The site in figures, or a part of them, as a file', querystring: AnalyticsExportQuery },
     },
     async (request, reply) => {
       await requireFigures(request, flags)
-      const { days, format } = request.query
+      const { days, format, part } = request.query
+      const figures = await readAnalytics(db, days, clock.now())
+      if (part !== 'all') {
+        const { columns, rows } = analyticsTables[part]
+        return sendTable(reply, { name: `lobby-analytics-${part}-${days}-days`, format }, columns, once(rows(figures)))
+      }
       const { type, write } = analyticsFiles[format]
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="lobby-analytics-${days}-days.${format}"`)
         .header('cache-control', 'no-store')
-        .send(write(await readAnalytics(db, days, clock.now())))
+        .send(write(figures))
     },
   )
+}
+
+/** A year is the most: one page. */
+async function* once(rows: TableRow[]): AsyncGenerator<TableRow[]> {
+  yield rows
 }
 
 /** Admins see the figures on their dashboard, switched off or not. @throws ANALYTICS_OFF */

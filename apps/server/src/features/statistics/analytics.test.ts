@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics, envelope, type Mvp } from '@lobby/contract'
 import {
   eventually,
+  makePerson,
   makeSoloTeams,
   playMatch,
   rawCall,
@@ -120,6 +121,19 @@ describe('the MVP of the days', () => {
     expect(await name()).toBe(breaker.username)
   })
 
+  test('stands before four others at the most', async () => {
+    const { db, answers } = site.lobby.platform
+    const rows = await db.selectFrom('player_results').selectAll().where('user_id', '=', hunter.id).execute()
+    const others = await Promise.all(Array.from({ length: 5 }, () => makePerson(site.visitor)))
+    const added = others.map(({ id }) => id)
+    const copies = added.flatMap((user_id) => rows.map(({ clutch_sizes: _sizes, ...row }) => ({ ...row, user_id })))
+    await db.insertInto('player_results').values(copies).execute()
+    answers.drop('people')
+    expect(await names()).toHaveLength(5)
+    await db.deleteFrom('player_results').where('user_id', 'in', added).execute()
+    answers.drop('people')
+  })
+
   test('of a shorter time is of what was played in it', async () => {
     site.clock.advance(8 * day)
     expect([(await figures(7)).mvp, await name()]).toEqual([null, breaker.username])
@@ -170,7 +184,16 @@ describe('the figures as a file', () => {
     expect(of('mvp_id', 'mvp_username', 'mvp_maps', 'mvp_rounds', 'mvp_kd_ratio', 'mvp_adr')).toEqual(
       [page.mvp?.id, page.mvp?.username, 3, 60, page.mvp?.kd_ratio, page.mvp?.adr].map(String),
     )
-    for (const { date, matches } of page.per_day) expect(told.get(`matches_of_day ${date}`)).toBe(String(matches))
+    for (const { date, matches, rounds } of page.per_day)
+      expect([told.get(`matches_of_day ${date}`), told.get(`rounds_of_day ${date}`)]).toEqual(
+        [matches, rounds].map(String),
+      )
+    for (const { date, asked } of page.servers.per_day)
+      expect(told.get(`servers_asked_of_day ${date}`)).toBe(String(asked))
+    const [cup] = page.cups.list
+    expect(of(`cup_${cup?.id}_name`, `cup_${cup?.id}_places`, `cup_${cup?.id}_taken`)).toEqual(
+      [cup?.name, cup?.places, cup?.taken].map(String),
+    )
     expect(namesFrom(told, 'matches_of_day')).toHaveLength(7)
     expect((await csv()).get('days')).toBe('30')
   })
@@ -216,7 +239,7 @@ describe('the figures as a file', () => {
     }
   })
 
-  test.each(['format=xml', 'format=', 'format=CSV', 'days=0', 'days=366', 'days=x'])(
+  test.each(['format=xml', 'format=', 'format=CSV', 'part=players', 'part=', 'days=0', 'days=366', 'days=x'])(
     'are refused for %s',
     async (query) => {
       const { status, json, headers } = await exported(`?${query}`)
@@ -225,7 +248,7 @@ describe('the figures as a file', () => {
   )
 
   test('are bounded: a year is the most', async () => {
-    // Three figures a day, one an hour of the week, and some of the whole.
-    expect((await csv('?days=365')).size).toBeLessThan(3 * 365 + 7 * 24 + 60)
+    // Six figures a day, one an hour of the week, and some of the whole.
+    expect((await csv('?days=365')).size).toBeLessThan(6 * 365 + 7 * 24 + 80)
   })
 })

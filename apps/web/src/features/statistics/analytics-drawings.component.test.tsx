@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Analytics } from '@lobby/contract'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer } from '../../testing/network.ts'
+import { answer, answerCalls } from '../../testing/network.ts'
 import { sampleAnalytics } from '../../testing/samples-analytics.ts'
+import { catchFiles } from '../../testing/saved-files.ts'
 import { show } from '../../testing/show.tsx'
 import { AnalyticsPage } from './components/analytics-page.tsx'
 
@@ -231,5 +232,44 @@ describe('play', () => {
     )
     expect(cell?.closest('tr')?.textContent).toBe(`${day}20:007`)
     expect(screen.getByRole('img', { name: drawing })).toBeVisible()
+  })
+})
+
+describe('a drawing as a file', () => {
+  const best = { id: 'p1', username: 'aru', avatar_url: null, maps: 3, rounds: 60, kills: 60, deaths: 48 }
+  const full = sampleAnalytics({
+    per_day: days,
+    maps: [{ map: 'de_mirage', played: 9, ct: 110, t: 90 }],
+    hours: Array.from({ length: 7 }, () => Array<number>(24).fill(1)),
+    cups: { begun: 1, places: 4, taken: 3, list: [{ id: '7', name: 'Steppe Cup', places: 4, taken: 3 }] },
+    servers: { asked: 1, answered: 1, per_day: [{ date: '2026-11-28', asked: 1, answered: 1 }] },
+    mvps: [{ ...best, kd_ratio: 1.25, adr: 102.5 }],
+  })
+
+  test.each([
+    ['en', 'Rounds per day', 'All days as a file', 'days', 'CSV'],
+    ['ru', 'Доступность серверов по дням', 'Серверы файлом', 'servers', 'JSON'],
+    ['kz', 'Карталар және тараптар', 'Карталар файл түрінде', 'maps', 'NDJSON'],
+    ['en', 'Peak hours', 'Hours as a file', 'hours', 'NDJSON'],
+    ['ru', 'Заполненность турниров', 'Турниры файлом', 'cups', 'CSV'],
+    ['kz', 'MVP', 'MVP файл түрінде', 'mvps', 'JSON'],
+  ] as const)('has what it shows and nothing else: %s, %s', async (language, title, name, part, label) => {
+    const files = catchFiles()
+    const format = label.toLowerCase()
+    answerCalls(new RegExp(`GET /api/analytics/export\\?days=30&part=${part}&format=${format}$`), 200, 'the file')
+    const { user } = await openFigures(full, { language })
+    const panel = await panelOf(title)
+    const closed = panel.queryByText(/файл|file/, { selector: 'summary' })
+    if (closed !== null) await user.click(closed)
+    const group = panel.getByRole('group', { name })
+    await user.click(within(group).getByRole('button', { name: label }))
+    await waitFor(() => expect(files.map((file) => file.name)).toEqual([`lobby-analytics-${part}-30-days.${format}`]))
+    await expectAccessible()
+  })
+
+  test('is not offered where there is nothing in it', async () => {
+    await openFigures(sampleAnalytics())
+    for (const title of ['MVP', 'Maps and sides', 'Peak hours', 'Cup fill rate'])
+      expect((await panelOf(title)).queryByRole('button', { hidden: true, name: 'CSV' })).toBeNull()
   })
 })

@@ -151,7 +151,15 @@ export default {
     mvp_rule:
       'Most damage per round (ADR) of everybody who played at least {{maps}} maps in this period; if tied, the better K/D. Players who do not show their results to everyone are not counted.',
     maps: 'Maps',
-    download: { csv: 'Download CSV', json: 'Download JSON', ndjson: 'Download NDJSON' },
+    files: {
+      all: 'The whole page as a file',
+      days: 'All days as a file',
+      servers: 'Servers as a file',
+      maps: 'Maps as a file',
+      hours: 'Hours as a file',
+      cups: 'Cups as a file',
+      mvps: 'MVPs as a file',
+    },
     registrations: 'New players per day',
     active: 'Players who played',
     active_per_day: 'Active players per day',
@@ -204,7 +212,7 @@ export default {
     per_day: 'Matches per day',
     drawing: 'Matches finished on each day, as bars; the table below says the same',
     quiet: 'No matches finished in this period.',
-    as_table: 'As a table',
+    as_table: 'As a table or a file',
     day: 'Day',
     status: {
       draft: 'Draft',

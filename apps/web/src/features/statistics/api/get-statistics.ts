@@ -1,4 +1,4 @@
-import type { LeaderboardMeasure, LeaderboardPeriod, RatingLadder, teamMeasures } from '@lobby/contract'
+import type { analyticsParts, LeaderboardMeasure, LeaderboardPeriod, RatingLadder, teamMeasures } from '@lobby/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#lib/site'
 
@@ -96,6 +96,8 @@ export function teamBoardPath(place: TeamPlace): string {
   return `/leaderboard/teams/export?${timeOf(place)}&by=${place.teams_by}`
 }
 
+export type AnalyticsPart = (typeof analyticsParts)[number]
+
 /** `GET /api/analytics` */
 export function analyticsQuery(days: number) {
   return queryOptions({
@@ -106,7 +108,7 @@ export function analyticsQuery(days: number) {
   })
 }
 
-/** `GET /api/analytics/export` */
-export function figuresPath(days: number, format: string): string {
-  return `/analytics/export?days=${days}&format=${format}`
+/** `GET /api/analytics/export`, of one drawing or of all of them. */
+export function figuresPath(days: number, part: AnalyticsPart): string {
+  return `/analytics/export?days=${days}${part === 'all' ? '' : `&part=${part}`}`
 }

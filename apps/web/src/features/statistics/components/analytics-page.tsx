@@ -90,13 +90,13 @@ function Figures({ figures }: { figures: Analytics }) {
           {t('site.uptime_note', { answered: figures.servers.answered, asked: figures.servers.asked })}
         </Share>
       </dl>
-      <MvpPanel mvps={figures.mvps} mvp_rule={figures.mvp_rule} />
+      <MvpPanel days={figures.days} mvps={figures.mvps} mvp_rule={figures.mvp_rule} />
       <Days figures={figures} />
-      <MapBalance maps={figures.maps} />
-      <PlayHours hours={figures.hours} />
-      <CupFill cups={figures.cups} />
+      <MapBalance days={figures.days} maps={figures.maps} />
+      <PlayHours days={figures.days} hours={figures.hours} />
+      <CupFill days={figures.days} cups={figures.cups} />
       <Tournaments tournaments={figures.tournaments} />
-      <FiguresFiles days={figures.days} />
+      <FiguresFiles days={figures.days} part="all" />
     </div>
   )
 }
@@ -144,13 +144,14 @@ const dayDrawings = [
   },
 ] as const
 
-function Days({ figures: { per_day: days, servers } }: { figures: Analytics }) {
+function Days({ figures: { days: window, per_day: days, servers } }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
   return (
     <div className="stat-days">
       {dayDrawings.map(({ count, title, label, drawing, quiet }) => (
         <Panel key={count} title={t(title)}>
           <DayBars
+            window={window}
             days={days.map((day) => ({ date: day.date, value: day[count] }))}
             label={t(label)}
             drawing={t(drawing)}
@@ -159,7 +160,7 @@ function Days({ figures: { per_day: days, servers } }: { figures: Analytics }) {
         </Panel>
       ))}
       <Panel title={t('site.uptime_per_day')}>
-        <UptimeDays days={servers.per_day} />
+        <UptimeDays window={window} days={servers.per_day} />
       </Panel>
     </div>
   )

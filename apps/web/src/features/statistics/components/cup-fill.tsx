@@ -6,12 +6,13 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { shareOf } from '../share-of.ts'
+import { FiguresFiles } from './figures-files.tsx'
 
 /** So many stand there at first: more would push what follows out of a phone's sight. */
 const first = 10
 
 /** How many of its places each cup filled: a bar for the eye, and the numbers beside it. */
-export function CupFill({ cups }: Pick<Analytics, 'cups'>) {
+export function CupFill({ cups, days }: Pick<Analytics, 'cups' | 'days'>) {
   const { t } = useTranslation('statistics')
   const { list, begun } = cups
   return (
@@ -30,6 +31,7 @@ export function CupFill({ cups }: Pick<Analytics, 'cups'>) {
               {begun > list.length ? t('site.cups_latest', { count: list.length, begun }) : t('site.cups_text')}
             </p>
             <Cups list={list} />
+            <FiguresFiles days={days} part="cups" />
           </>
         )}
       </div>

@@ -4,6 +4,8 @@ import { barHeights } from '../bar-heights.ts'
 import { DayFrame } from './day-frame.tsx'
 
 type DayBarsProps = {
+  /** How many days were asked for. */
+  window: number
   days: readonly { date: string; value: number }[]
   /** What is counted. */
   label: string
@@ -13,14 +15,16 @@ type DayBarsProps = {
 }
 
 /** What was counted on each day. */
-export function DayBars({ days, label, drawing, quiet }: DayBarsProps) {
+export function DayBars({ window, days, label, drawing, quiet }: DayBarsProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const values = days.map(({ value }) => value)
   const isQuiet = values.every((value) => value === 0)
   return (
     <DayFrame
+      window={window}
       days={days}
+      part="days"
       note={isQuiet ? '' : t('site.most', { value: format.number(Math.max(...values)) })}
       columns={[{ name: label, of: ({ value }) => format.number(value) }]}
     >

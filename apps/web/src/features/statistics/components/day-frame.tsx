@@ -3,9 +3,14 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { noonIn } from '#lib/zoned-time'
+import type { AnalyticsPart } from '../api/get-statistics.ts'
+import { BehindDrawing } from './behind-drawing.tsx'
 
 type DayFrameProps<Day extends { date: string }> = {
+  /** How many days were asked for. */
+  window: number
   days: readonly Day[]
+  part: AnalyticsPart
   /** A few words above the drawing. */
   note: ReactNode
   /** Of the table, behind the day. */
@@ -15,7 +20,14 @@ type DayFrameProps<Day extends { date: string }> = {
 }
 
 /** A drawing of days for the eye, and the same as a table for everybody. */
-export function DayFrame<Day extends { date: string }>({ days, note, columns, children }: DayFrameProps<Day>) {
+export function DayFrame<Day extends { date: string }>({
+  window,
+  days,
+  part,
+  note,
+  columns,
+  children,
+}: DayFrameProps<Day>) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const noon = noonIn(useTimeZone())
@@ -28,8 +40,7 @@ export function DayFrame<Day extends { date: string }>({ days, note, columns, ch
         <span>{named(days[0]?.date)}</span>
         <span>{named(days.at(-1)?.date)}</span>
       </p>
-      <details>
-        <summary>{t('site.as_table')}</summary>
+      <BehindDrawing days={window} part={part}>
         <table className="table table-dense">
           <thead>
             <tr>
@@ -54,7 +65,7 @@ export function DayFrame<Day extends { date: string }>({ days, note, columns, ch
             ))}
           </tbody>
         </table>
-      </details>
+      </BehindDrawing>
     </div>
   )
 }

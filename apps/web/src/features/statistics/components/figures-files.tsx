@@ -1,18 +1,16 @@
-import { tableFormats } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
-import { DownloadButton } from '#ui/download-button'
-import { figuresPath } from '../api/get-statistics.ts'
+import { TableFiles } from '#ui/table-files'
+import { type AnalyticsPart, figuresPath } from '../api/get-statistics.ts'
 
-/** What the page shows, as files. */
-export function FiguresFiles({ days }: { days: number }) {
+/** What the page shows, or one drawing of it, as files. */
+export function FiguresFiles({ days, part }: { days: number; part: AnalyticsPart }) {
   const { t } = useTranslation('statistics')
+  const of = part === 'all' ? '' : `${part}-`
   return (
-    <div className="stat-files">
-      {tableFormats.map((kind) => (
-        <DownloadButton key={kind} path={figuresPath(days, kind)} name={`lobby-analytics-${days}-days.${kind}`}>
-          {t(`site.download.${kind}`)}
-        </DownloadButton>
-      ))}
-    </div>
+    <TableFiles
+      label={t(`site.files.${part}`)}
+      path={figuresPath(days, part)}
+      name={`lobby-analytics-${of}${days}-days`}
+    />
   )
 }

@@ -3,9 +3,10 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { mapTitle } from '#ui/map-title'
 import { Panel } from '#ui/panel'
+import { FiguresFiles } from './figures-files.tsx'
 
 /** Which maps were played, and which side won more of their rounds. */
-export function MapBalance({ maps }: Pick<Analytics, 'maps'>) {
+export function MapBalance({ maps, days }: Pick<Analytics, 'maps' | 'days'>) {
   const { t } = useTranslation('statistics')
   return (
     <Panel title={t('site.maps_played')}>
@@ -35,6 +36,7 @@ export function MapBalance({ maps }: Pick<Analytics, 'maps'>) {
               ))}
             </tbody>
           </table>
+          <FiguresFiles days={days} part="maps" />
         </div>
       )}
     </Panel>

@@ -4,10 +4,11 @@ import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Avatar } from '#ui/avatar'
 import { Panel } from '#ui/panel'
+import { FiguresFiles } from './figures-files.tsx'
 import { RankMark } from './rank-mark.tsx'
 
 /** Who did the most damage in a round in these days, and by which rule. */
-export function MvpPanel({ mvps, mvp_rule: rule }: Pick<Analytics, 'mvps' | 'mvp_rule'>) {
+export function MvpPanel({ mvps, mvp_rule: rule, days }: Pick<Analytics, 'mvps' | 'mvp_rule' | 'days'>) {
   const { t } = useTranslation('statistics')
   return (
     <Panel title={t('site.mvp')}>
@@ -21,7 +22,10 @@ export function MvpPanel({ mvps, mvp_rule: rule }: Pick<Analytics, 'mvps' | 'mvp
       ) : (
         <Best mvps={mvps} />
       )}
-      <p className="stat-body text-muted text-14">{t('site.mvp_rule', { maps: rule.maps })}</p>
+      <div className="stat-body">
+        <p className="text-muted text-14">{t('site.mvp_rule', { maps: rule.maps })}</p>
+        {mvps.length > 0 && <FiguresFiles days={days} part="mvps" />}
+      </div>
     </Panel>
   )
 }

@@ -2,22 +2,23 @@ import type { Analytics } from '@lobby/contract'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Panel } from '#ui/panel'
+import { BehindDrawing } from './behind-drawing.tsx'
 
 /** When people play: a cell an hour of the week for the eye, and the hours that were played as a table for everybody. */
-export function PlayHours({ hours }: Pick<Analytics, 'hours'>) {
+export function PlayHours({ hours, days }: Pick<Analytics, 'hours' | 'days'>) {
   const { t } = useTranslation('statistics')
   const most = Math.max(...hours.flat())
   return (
     <Panel title={t('site.hours')}>
       <div className="stat-body">
         <p className="text-muted text-14">{t('site.hours_text')}</p>
-        {most === 0 ? <p className="text-muted">{t('site.quiet')}</p> : <Hours hours={hours} most={most} />}
+        {most === 0 ? <p className="text-muted">{t('site.quiet')}</p> : <Hours hours={hours} days={days} most={most} />}
       </div>
     </Panel>
   )
 }
 
-function Hours({ hours, most }: Pick<Analytics, 'hours'> & { most: number }) {
+function Hours({ hours, days, most }: Pick<Analytics, 'hours' | 'days'> & { most: number }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const names = t('site.weekdays').split(' ')
@@ -50,8 +51,7 @@ function Hours({ hours, most }: Pick<Analytics, 'hours'> & { most: number }) {
         <span>12:00</span>
         <span>24:00</span>
       </p>
-      <details>
-        <summary>{t('site.as_table')}</summary>
+      <BehindDrawing days={days} part="hours">
         <table className="table table-dense">
           <thead>
             <tr>
@@ -72,7 +72,7 @@ function Hours({ hours, most }: Pick<Analytics, 'hours'> & { most: number }) {
             ))}
           </tbody>
         </table>
-      </details>
+      </BehindDrawing>
     </>
   )
 }

@@ -10,7 +10,7 @@ type Day = Analytics['servers']['per_day'][number]
 const least = 3
 
 /** The share of questions that game servers answered on each day. A day on which nobody asked is not one on which none answered. */
-export function UptimeDays({ days }: { days: readonly Day[] }) {
+export function UptimeDays({ window, days }: { window: number; days: readonly Day[] }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const percent = (share: number): string => `${format.number(share, 1)}\u00A0%`
@@ -18,7 +18,9 @@ export function UptimeDays({ days }: { days: readonly Day[] }) {
   const known = shares.filter((share) => share !== null)
   return (
     <DayFrame
+      window={window}
       days={days}
+      part="servers"
       note={known.length > 0 && t('site.worst', { value: percent(Math.min(...known)) })}
       columns={[
         {
