@@ -64,6 +64,7 @@ function Shown() {
 function Figures({ figures }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
+  const { cups, servers } = figures
   const fresh = (count: number): string => t('site.new', { count: count })
   const numbers = [
     { name: t('site.players'), value: figures.players.total, note: fresh(figures.players.new) },
@@ -83,18 +84,23 @@ function Figures({ figures }: { figures: Analytics }) {
             <dd className="text-muted text-14">{note}</dd>
           </div>
         ))}
-        <Share name={t('site.fill')} part={figures.cups.taken} whole={figures.cups.places}>
-          {t('site.fill_note', { count: figures.cups.begun, taken: figures.cups.taken, places: figures.cups.places })}
+        <Share name={t('site.fill')} part={cups.taken} whole={cups.places}>
+          {t('site.fill_note', {
+            count: cups.begun,
+            taken: format.number(cups.taken),
+            places: format.number(cups.places),
+          })}
         </Share>
-        <Share name={t('site.uptime')} part={figures.servers.answered} whole={figures.servers.asked}>
-          {t('site.uptime_note', { answered: figures.servers.answered, asked: figures.servers.asked })}
+        <Share name={t('site.uptime')} part={servers.answered} whole={servers.asked}>
+          {t('site.uptime_note', { answered: format.number(servers.answered), asked: format.number(servers.asked) })}
         </Share>
       </dl>
       <MvpPanel days={figures.days} mvps={figures.mvps} mvp_rule={figures.mvp_rule} />
       <Days figures={figures} />
-      <MapBalance days={figures.days} maps={figures.maps} />
-      <PlayHours days={figures.days} hours={figures.hours} />
-      <CupFill days={figures.days} cups={figures.cups} />
+      <div className="stat-days">
+        <MapBalance days={figures.days} maps={figures.maps} />
+        <CupFill days={figures.days} cups={figures.cups} />
+      </div>
       <Tournaments tournaments={figures.tournaments} />
       <FiguresFiles days={figures.days} part="all" />
     </div>
@@ -144,7 +150,7 @@ const dayDrawings = [
   },
 ] as const
 
-function Days({ figures: { days: window, per_day: days, servers } }: { figures: Analytics }) {
+function Days({ figures: { days: window, per_day: days, servers, hours } }: { figures: Analytics }) {
   const { t } = useTranslation('statistics')
   return (
     <div className="stat-days">
@@ -162,6 +168,7 @@ function Days({ figures: { days: window, per_day: days, servers } }: { figures: 
       <Panel title={t('site.uptime_per_day')}>
         <UptimeDays window={window} days={servers.per_day} />
       </Panel>
+      <PlayHours days={window} hours={hours} />
     </div>
   )
 }

@@ -82,12 +82,12 @@ function CupRow({ cup: { id, name, places, taken } }: { cup: Analytics['cups']['
   return (
     <tr>
       <td>
-        <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
-          <span className="text-block text-ellipsis">{name}</span>
-          <span className="progress" style={{ '--v': `${share}%` } as CSSProperties} aria-hidden="true">
-            <i />
-          </span>
+        <Link className="text-ellipsis" to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+          {name}
         </Link>
+        <span className="progress" style={{ '--v': `${share}%` } as CSSProperties} aria-hidden="true">
+          <i />
+        </span>
       </td>
       <td className="table-right">{`${format.number(taken)} / ${format.number(places)}`}</td>
       <td className="table-right">{`${share}\u00A0%`}</td>

@@ -15,6 +15,8 @@ type DayFrameProps<Day extends { date: string }> = {
   note: ReactNode
   /** Of the table, behind the day. */
   columns: ReadonlyArray<{ name: string; of: (day: Day) => string }>
+  /** A few words below it. */
+  under?: ReactNode
   /** The drawing, or what stands in its place. */
   children: ReactNode
 }
@@ -26,6 +28,7 @@ export function DayFrame<Day extends { date: string }>({
   part,
   note,
   columns,
+  under,
   children,
 }: DayFrameProps<Day>) {
   const { t } = useTranslation('statistics')
@@ -40,6 +43,7 @@ export function DayFrame<Day extends { date: string }>({
         <span>{named(days[0]?.date)}</span>
         <span>{named(days.at(-1)?.date)}</span>
       </p>
+      {under}
       <BehindDrawing days={window} part={part}>
         <table className="table table-dense">
           <thead>

@@ -22,6 +22,10 @@ export function UptimeDays({ window, days }: { window: number; days: readonly Da
       days={days}
       part="servers"
       note={known.length > 0 && t('site.worst', { value: percent(Math.min(...known)) })}
+      under={
+        known.length > 0 &&
+        known.length < days.length && <p className="stat-unknown text-muted text-14">{t('site.unknown_days')}</p>
+      }
       columns={[
         {
           name: t('site.uptime_share'),
@@ -37,9 +41,6 @@ export function UptimeDays({ window, days }: { window: number; days: readonly Da
         <p className="stat-quiet text-muted">{t('site.quiet_uptime')}</p>
       ) : (
         <Bars days={days} shares={shares} />
-      )}
-      {known.length > 0 && known.length < days.length && (
-        <p className="stat-unknown text-muted text-14">{t('site.unknown_days')}</p>
       )}
     </DayFrame>
   )
