@@ -28,8 +28,6 @@ export const boardMinimum = { maps: 3 } as const
 export const tableFormats = ['csv', 'json', 'ndjson'] as const
 /** A cup as files. */
 export const cupParts = ['teams', 'players', 'matches', 'maps', 'figures'] as const
-/** The figures of the site as files: all of them, or what one drawing shows. */
-export const analyticsParts = ['all', 'days', 'servers', 'maps', 'hours', 'cups', 'mvps'] as const
 /** Days that the figures of the site may look back. */
 export const analyticsWindows = [7, 30, 90] as const
 

@@ -1,4 +1,4 @@
-import { analyticsParts, cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './list-constants.ts'
+import { cupParts, leaderboardMeasures, leaderboardPeriods, teamMeasures } from './list-constants.ts'
 import { z } from 'zod'
 import { tournamentStatuses } from './tournament-status.ts'
 import { fileParts, Id, paging, Text, Time } from './envelope.ts'
@@ -197,6 +197,8 @@ export const AnalyticsQuery = z.object({
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
+/** The figures of the site as files: all of them, or what one drawing shows. */
+export const analyticsParts = ['all', 'days', 'servers', 'maps', 'hours', 'cups', 'mvps'] as const
 /** GET /api/analytics/export: the same figures as a file, or a part of them as a table. */
 export const AnalyticsExportQuery = AnalyticsQuery.extend({ ...fileParts, part: z.enum(analyticsParts).default('all') })
 
