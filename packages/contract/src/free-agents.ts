@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { City } from './city.ts'
 import { dayPartNames, freeAgentDaysMax } from './list-constants.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { fileParts, Id, Text, Time } from './envelope.ts'
 import { PointsAndSpread } from './rating.ts'
 import { TeamWords } from './team-powers.ts'
 import { GameRole, GameRoles } from './teams.ts'
@@ -49,6 +49,9 @@ export const FreeAgentQuery = z.object({
   after: Text.max(120, 'too_long').optional(),
 })
 export type FreeAgentQuery = z.infer<typeof FreeAgentQuery>
+/** `GET /api/free-agents/export` (members) */
+export const FreeAgentExportQuery = FreeAgentQuery.omit({ limit: true, after: true }).extend(fileParts)
+export type FreeAgentExportQuery = z.infer<typeof FreeAgentExportQuery>
 export const FreeAgents = z.object({ agents: z.array(FreeAgent), next: z.string().nullable() })
 export type FreeAgents = z.infer<typeof FreeAgents>
 

@@ -432,6 +432,7 @@ const teams: Row[] = [
     path: `/api/teams/${world.team.id}/against/${world.team.id}`,
   })),
   row('GET /api/free-agents', everybody),
+  row('GET /api/free-agents/export', members),
   row('GET /api/free-agents/mine', members),
   row('PUT /api/free-agents/mine', members, () => ({
     path: '/api/free-agents/mine',

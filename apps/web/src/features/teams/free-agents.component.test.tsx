@@ -59,6 +59,19 @@ describe('the list', () => {
     expect(address()).not.toContain('role')
   })
 
+  test('is there as a file for members, with its filters; visitors are offered none', async () => {
+    const visited = await open()
+    await screen.findByRole('link', { name: 'dana' })
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    visited.unmount()
+    const { user } = await open({ viewer: captain })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'AWPer')
+    refuse(/GET .*free-agents.export/, 429, { code: 'RATE_LIMITED', error: 'Too many files' })
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    expect(await screen.findByText('Too many files')).toBeVisible()
+    expect(seenCalls(/free-agents\/export\?role=awper&format=csv$/)).toHaveLength(1)
+  })
+
   test('a captain invites from it, into a team that they lead', async () => {
     answer('GET /api/teams?scope=mine', {
       teams: [sampleTeam(), sampleTeam({ id: 't8', name: 'Not mine', captain: { id: 'u8', username: 'x' } })],

@@ -16,6 +16,7 @@ import { ok } from '#platform/reply'
 import { viewerOf } from '#users'
 import { inviteFreeAgent } from '../invite-player.ts'
 import { readOwnSearch } from '../join-requests.ts'
+import { freeAgentFileRoute } from './free-agent-file.ts'
 import { endPost, postFreeAgent, postTimer, readFreeAgents, readOwnPost, takePostBack } from './post-free-agent.ts'
 import type { PostOver, RatingsOf } from './post-free-agent.ts'
 
@@ -76,6 +77,7 @@ export function freeAgentRoutes(app: App, platform: Platform, ratingsOf: Ratings
       return ok(await readOwnPost(db, user.id, { now: clock.now(), ratingsOf }))
     },
   )
+  freeAgentFileRoute(app, platform, ratingsOf)
   answerRoutes(app, platform)
 }
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FreeAgent, FreeAgents, OwnFreeAgent, OwnTeamSearch } from '@lobby/contract'
-import { code, makePerson, makeTeam, startTestLobby, type Person, type Team, type TestLobby } from '@lobby/testing'
+import {
+  code,
+  makePerson,
+  makeTeam,
+  rawCall,
+  startTestLobby,
+  type Person,
+  type Team,
+  type TestLobby,
+} from '@lobby/testing'
+import { freeAgentRows } from './free-agent-file.ts'
 
 let site: TestLobby
 let captain: Team
@@ -82,6 +92,33 @@ describe('a player who looks for a team', () => {
       next = page.next
     }
     expect(seen).toEqual(people.map(({ id }) => id).toReversed())
+  })
+
+  test('stands in a file for members, by the same filters, with what its cells would do in a spreadsheet disarmed', async () => {
+    const words = '=HYPERLINK("x"), "quoted"'
+    const [first, second] = [
+      await agent({ roles: ['support', 'lurker'], city: 'Шымкент', hours: { from: 22, to: 3 }, text: words }),
+      await agent({ roles: ['support'] }),
+    ]
+    const file = (query: string, token?: string) =>
+      rawCall(site.base, { path: `/api/free-agents/export?role=support${query}`, token })
+    const rows = JSON.parse((await file('&format=json', captain.captain.token)).text) as object[]
+    expect(rows).toMatchObject([
+      { id: second.id, roles: 'support', city: null, from_hour: null, to_hour: null, rating: null, text: '' },
+      { id: first.id, username: first.username, roles: 'support lurker', city: 'Шымкент', from_hour: 22, to_hour: 3 },
+    ])
+    const { text } = await file('&city=shymkent', captain.captain.token)
+    expect(text.split('\r\n')[1]).toContain(`,"'=HYPERLINK(""x""), ""quoted""",`)
+    expect(text.split('\r\n')).toHaveLength(3)
+    const visitor = await file('')
+    expect([visitor.status, visitor.json.code]).toEqual([401, 'NOT_SIGNED_IN'])
+    const pages = freeAgentRows(
+      site.lobby.platform.db,
+      { role: 'support' },
+      { now: site.clock.now(), isMember: true, ratingsOf: async () => new Map() },
+      1,
+    )
+    expect((await Array.fromAsync(pages)).map((page) => page.map(({ id }) => id))).toEqual([[second.id], [first.id]])
   })
 
   test('has one post: a new one takes its place, and it can be taken back', async () => {

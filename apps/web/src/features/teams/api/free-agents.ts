@@ -7,15 +7,12 @@ import { apiOf } from '#lib/site'
 export type AgentFilters = { role: GameRole | 'any'; city: string; part: DayPart | 'any'; rating: number }
 
 /** `GET /api/free-agents`, page after page; who looks decides who is shown. */
-export function freeAgentsQuery({ role, city, part, rating }: AgentFilters, viewerId: string | null) {
+export function freeAgentsQuery(filters: AgentFilters, viewerId: string | null) {
+  const { role, city, part, rating } = filters
   return infiniteQueryOptions({
     queryKey: ['free-agents', 'list', role, city, part, rating, viewerId],
     queryFn: ({ client, pageParam, signal }) => {
-      const query = new URLSearchParams()
-      if (role !== 'any') query.set('role', role)
-      if (city !== '') query.set('city', city)
-      if (part !== 'any') query.set('part', part)
-      if (rating !== 0) query.set('rating', String(rating))
+      const query = soughtOf(filters)
       if (pageParam !== '') query.set('after', pageParam)
       return apiOf(client).get(
         (contract) => contract.FreeAgents,
@@ -28,6 +25,18 @@ export function freeAgentsQuery({ role, city, part, rating }: AgentFilters, view
     placeholderData: keepPreviousData,
   })
 }
+
+function soughtOf({ role, city, part, rating }: AgentFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (role !== 'any') query.set('role', role)
+  if (city !== '') query.set('city', city)
+  if (part !== 'any') query.set('part', part)
+  if (rating !== 0) query.set('rating', String(rating))
+  return query
+}
+
+/** `GET /api/free-agents/export` (members) */
+export const freeAgentsFile = (filters: AgentFilters): string => `/free-agents/export?${soughtOf(filters)}`
 
 /** `GET /api/free-agents/mine` */
 export function ownPostQuery(userId: string) {

@@ -10,7 +10,8 @@ import { ListFrame, NoRows } from '#ui/list-frame'
 import { MoreRows } from '#ui/more-rows'
 import { SearchField } from '#ui/search-field'
 import { Skeleton } from '#ui/skeleton'
-import { freeAgentsQuery, type AgentFilters } from '../api/free-agents.ts'
+import { TableFiles } from '#ui/table-files'
+import { freeAgentsFile, freeAgentsQuery, type AgentFilters } from '../api/free-agents.ts'
 import '../teams.css'
 import '../life.css'
 import { AgentCard } from './agent-card.tsx'
@@ -123,6 +124,7 @@ function Found({ filters, onClear }: { filters: AgentFilters; onClear: () => voi
               ))}
             </ul>
             <MoreRows list={agents} label={t('more')} />
+            {user && <TableFiles path={freeAgentsFile(filters)} name="lobby-free-agents" />}
           </>
         )
       }}
