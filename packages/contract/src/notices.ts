@@ -90,6 +90,7 @@ export const noticeKinds = {
   call_answered: 'matches',
   call_taken: 'matches',
   talk_unread: 'matches',
+  report_settled: 'matches',
   stray_heard: 'matches',
   match_warned: 'matches',
   dispute_opened: 'matches',

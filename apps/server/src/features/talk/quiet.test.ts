@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Talk, TalkReports } from '@lobby/contract'
-import { code, startTestLobby, type Person, type TestLobby } from '@lobby/testing'
+import { Notices, Talk, TalkReports } from '@lobby/contract'
+import { code, startTestLobby, untilDone, type Person, type TestLobby } from '@lobby/testing'
 import { makePeople, openTalk, read, say, words, type TalkPen } from './talk.test-kit.ts'
 
 let site: TestLobby
@@ -130,6 +130,19 @@ describe('reporting a message', () => {
     const put = (state: string) => site.admin.put(`/api/admin/talk-reports/${id}`, { state })
     await put('closed')
     await put('closed')
+    // Whoever reported it hears once that somebody looked; of whom it was said nobody hears.
+    const told = async (person: Person) => {
+      await untilDone(site, 'events-notices')
+      const { notices } = Notices.parse(await person.client.get('/api/me/notices'))
+      return notices.filter(({ kind }) => kind === 'report_settled')
+    }
+    expect(await told(pen.second)).toMatchObject([
+      {
+        text: `An admin has looked into the message you reported: ${pen.one.name} – ${pen.two.name}`,
+        action: { page: `/matches/${pen.match}#talk` },
+      },
+    ])
+    expect(await told(pen.first)).toEqual([])
     expect(await own()).toEqual([])
     expect(await own('?state=closed')).toMatchObject([{ id, closed: { by: {} } }])
     await put('open')

@@ -102,6 +102,7 @@ export const en: InboxTexts = {
   match_over: { text: 'The match is over: {team1} {score} {team2}', action: match },
   call_taken: { text: '{person} is taking care of your call in {team1} – {team2}', action: match },
   talk_unread: { text: '{person} has written to you in {team1} – {team2}', action: talk },
+  report_settled: { text: 'An admin has looked into the message you reported: {team1} – {team2}', action: match },
   call_answered: { text: '{person} has answered your call: {message}', action: match },
   ready_wanted: { text: '{rival} is ready for {team1} – {team2}, and waits for {team}', action: ready },
   veto_turn: { text: 'Your turn to choose: {team1} – {team2}', action: veto },

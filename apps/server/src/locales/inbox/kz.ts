@@ -122,6 +122,7 @@ export const kz: InboxTexts = {
   match_over: { text: 'Матч аяқталды: «{team1}» {score} «{team2}»', action: match },
   call_taken: { text: '{person} «{team1}» – «{team2}» матчындағы шақыруыңызбен айналысып жатыр', action: match },
   talk_unread: { text: '{person} сізге «{team1}» – «{team2}» матчында жазды', action: talk },
+  report_settled: { text: 'Әкімші «{team1}» – «{team2}» матчындағы хабарға түскен шағымыңызды қарады', action: match },
   call_answered: { text: '{person} шақыруыңызға жауап берді: {message}', action: match },
   ready_wanted: {
     text: '«{rival}» «{team1}» – «{team2}» матчына дайын, «{team}» командасын күтіп отыр',

@@ -88,26 +88,33 @@ export async function countReports(runner: Runner): Promise<{ open: number; clos
     .executeTakeFirstOrThrow()
 }
 
-/** Whether there is one of this id; one that stands so already stays as it was closed. */
+type ChangedReport = { reporter_id: string; match_id: number; team1: string; team2: string; isChanged: boolean }
+
+/** Undefined where there is none of this id; one that stands so already stays as it was closed. */
 export async function changeReport(
   trx: Trx,
   id: string,
   closed: { closed_by: string; closed_at: Date } | null,
-): Promise<boolean> {
+): Promise<ChangedReport | undefined> {
   const row = await trx
-    .selectFrom('talk_reports')
-    .select('closed_at')
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('talk_reports as report')
+    .innerJoin('matches', 'matches.id', 'report.match_id')
+    .innerJoin('teams as one', 'one.id', 'matches.team1_id')
+    .innerJoin('teams as two', 'two.id', 'matches.team2_id')
+    .select(['report.closed_at', 'report.reporter_id', 'report.match_id', 'one.name as team1', 'two.name as team2'])
+    .where('report.id', '=', id)
+    .forUpdate('report')
     .executeTakeFirst()
-  if (row === undefined) return false
-  if ((row.closed_at === null) !== (closed === null))
+  if (row === undefined) return undefined
+  const { closed_at: before, ...report } = row
+  const isChanged = (before === null) !== (closed === null)
+  if (isChanged)
     await trx
       .updateTable('talk_reports')
       .set(closed ?? { closed_by: null, closed_at: null })
       .where('id', '=', id)
       .execute()
-  return true
+  return { ...report, isChanged }
 }
 
 /** How many reports are open, and since when the first of them waits; null where none does. */

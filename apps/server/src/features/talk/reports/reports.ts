@@ -32,16 +32,30 @@ export async function readReports({ db }: Pick<Platform, 'db'>, query: TalkRepor
   return { reports: rows.map(present), total: counts[query.state], open: counts.open }
 }
 
-/** @throws NOT_FOUND */
+/** Whoever reported it hears that somebody looked, and never what became of the other one. @throws NOT_FOUND */
 export async function settleReport(
   { transact, clock }: Platform,
   { id, state, by }: { id: string; state: 'open' | 'closed'; by: string },
 ): Promise<void> {
-  await transact(async ({ trx }) => {
-    const closed = state === 'closed' ? { closed_by: by, closed_at: clock.now() } : null
-    if (!(await changeReport(trx, id, closed))) refuse('NOT_FOUND')
+  await transact(async ({ trx, publish }) => {
+    const at = clock.now()
+    const changed = await changeReport(trx, id, state === 'closed' ? { closed_by: by, closed_at: at } : null)
+    if (changed === undefined) refuse('NOT_FOUND')
     const details = { order: state }
-    await recordAct(trx, { act: 'talk.report_settled', by, details, at: clock.now() })
+    await recordAct(trx, { act: 'talk.report_settled', by, details, at })
+    if (!changed.isChanged || state === 'open' || changed.reporter_id === by) return
+    const { reporter_id: reporter, match_id: match, team1, team2 } = changed
+    await publish({
+      type: 'notice.made',
+      at: at.toISOString(),
+      notice: {
+        kind: 'report_settled',
+        to: [reporter],
+        about: `talk-report:${id}`,
+        page: `/matches/${match}#talk`,
+        values: { team1, team2 },
+      },
+    })
   })
 }
 

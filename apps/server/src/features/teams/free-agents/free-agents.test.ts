@@ -118,7 +118,9 @@ describe('a player who looks for a team', () => {
       { now: site.clock.now(), isMember: true, ratingsOf: async () => new Map() },
       1,
     )
-    expect((await Array.fromAsync(pages)).map((page) => page.map(({ id }) => id))).toEqual([[second.id], [first.id]])
+    const seen: unknown[][] = []
+    for await (const page of pages) seen.push(page.map(({ id }) => id))
+    expect(seen).toEqual([[second.id], [first.id]])
   })
 
   test('has one post: a new one takes its place, and it can be taken back', async () => {
