@@ -275,6 +275,14 @@ export const en: Sentences = {
   bracket: bracketRefusals,
   rewards,
   wallet: { statement: 'Link this wallet to {username} on LOBBY. It costs nothing and moves nothing.' },
+  calls: {
+    server: 'The server',
+    connection: 'Somebody cannot connect',
+    opponent: 'The other team',
+    roster: 'A line-up',
+    result: 'The result',
+    other: null,
+  },
   messages: {
     RESET_LINK_SENT: 'Password reset link sent!',
   },

@@ -276,6 +276,14 @@ export const kz: Sentences = {
   wallet: {
     statement: 'Бұл әмиянды LOBBY сайтындағы {username} аккаунтына байланыстыру. Бұл тегін, ештеңе аударылмайды.',
   },
+  calls: {
+    server: 'Сервер',
+    connection: 'Біреу кіре алмай жатыр',
+    opponent: 'Қарсылас команда',
+    roster: 'Құрам',
+    result: 'Нәтиже',
+    other: null,
+  },
   messages: {
     RESET_LINK_SENT: 'Жаңа құпиясөзге сілтеме жіберілді!',
   },

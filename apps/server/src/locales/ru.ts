@@ -274,6 +274,14 @@ export const ru: Sentences = {
   bracket: bracketRefusals,
   rewards,
   wallet: { statement: 'Привязать этот кошелёк к аккаунту {username} на LOBBY. Это бесплатно и ничего не переводит.' },
+  calls: {
+    server: 'Сервер',
+    connection: 'Кто-то не может зайти',
+    opponent: 'Команда соперника',
+    roster: 'Состав',
+    result: 'Результат',
+    other: null,
+  },
   messages: {
     RESET_LINK_SENT: 'Ссылка для нового пароля отправлена!',
   },

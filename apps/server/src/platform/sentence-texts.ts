@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@lobby/brackets'
-import type { AchievementId, ErrorCode, FieldProblem, QuestId } from '@lobby/contract'
+import type { AchievementId, CallReason, ErrorCode, FieldProblem, QuestId } from '@lobby/contract'
 import type { StartCode } from './start-refused.ts'
 
 /** Everything that the server says to people, in one language. */
@@ -9,6 +9,8 @@ export type Sentences = {
   /** What an answer says beside its data. */
   messages: Record<'RESET_LINK_SENT', string>
   bracket: Record<RefusalCode, string>
+  /** What a captain calls an organiser about; null where the captain's own words alone say it. */
+  calls: Record<CallReason, string | null>
   start: Record<StartCode, string>
   /** What a wallet shows above its signature; `{username}` is put in. One line. */
   wallet: { statement: string }

@@ -37,10 +37,14 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   })
 }
 
-/** What a person wrote stands in up to three languages: the reader's own, else the first that there is. */
-function writtenFor(values: Facts['values'], language: Language): { text?: string } {
-  const [text] = [language, ...languages].map((one) => values[`text_${one}`] ?? '').filter((one) => one !== '')
-  return text === undefined ? {} : { text }
+/** What stands in up to three languages: the reader's own, else the first that there is. */
+export function writtenFor(values: Facts['values'], language: Language): Record<string, string> {
+  const written: Record<string, string> = {}
+  for (const name of ['text', 'message']) {
+    const [own] = [language, ...languages].map((one) => values[`${name}_${one}`] ?? '').filter((one) => one !== '')
+    if (own !== undefined) written[name] = own
+  }
+  return written
 }
 
 function valuesFor(facts: Facts, { language, timeZone, names }: Reader): Record<string, string> {

@@ -327,8 +327,12 @@ describe('a match', () => {
         .where('about', '=', `match:${matchId}`)
         .execute()
     }
-    await captain.client.post(`/api/matches/${matchId}/server/call`, { message: 'Nobody is here' })
+    await captain.client.post(`/api/matches/${matchId}/server/call`, { reason: 'opponent' })
     expect(await called()).toEqual([{ is_admin: true, done_at: null }])
+    const said = async (language: string) =>
+      (await inbox({ token: site.adminToken }, '', language)).notices.find(({ kind }) => kind === 'organiser_called')
+    expect((await said('en'))?.text).toMatch(/: The other team$/)
+    expect((await said('kk'))?.text).toMatch(/: Қарсылас команда$/)
     const { calls } = await site.admin.get<{ calls: { id: string }[] }>(`/api/matches/${matchId}/server`)
     await site.admin.post(`/api/matches/${matchId}/server/call/answer`, { call_id: calls[0]?.id, message: 'Coming' })
     expect(await called()).toEqual([{ is_admin: true, done_at: expect.any(Date) }])

@@ -2,6 +2,7 @@ import { languageTag } from '@lobby/contract'
 import type { Platform } from '#platform/platform'
 import type { Work } from '#platform/transaction'
 import { listMailReaders, type MailReader } from '#users'
+import { writtenFor } from './inbox.presenter.ts'
 import { mailedAs } from './kinds.ts'
 import type { Notice } from './notices.rules.ts'
 import { readNames } from './stored-notices.queries.ts'
@@ -28,6 +29,7 @@ export function mailChannel({ mail, config }: Pick<Platform, 'mail' | 'config'>)
           template: as.template,
           values: {
             ...values,
+            ...writtenFor(values, reader.language),
             ...timesFor(reader, notice),
             username: reader.username,
             link: `${config.publicUrl}${notice.page}`,

@@ -10,6 +10,7 @@ export type Notice = {
   page: string
   /** By which it is found when it holds no more, where the page does not say it. */
   about?: string
+  /** One that stands in several languages has a value for each (`text_en`): its reader's own is taken. */
   values: Readonly<Record<string, string>>
   /** Ids of people whom values name: their names are looked up whenever somebody reads it. */
   people?: Readonly<Record<string, string>>

@@ -1,9 +1,10 @@
-import type { TeamNumber } from '@lobby/contract'
+import type { CallReason, Language, TeamNumber } from '@lobby/contract'
 import type { DomainEventOf } from '#core/domain-events'
 import { listReferees } from '#crew'
 import { findMatch, listRoster, type MatchRow } from '#matches'
 import { readStrayLoad } from '#match-servers'
 import type { Runner } from '#platform/database'
+import { sentencesIn } from '#platform/sentences'
 import { findTeam, leadersOf } from '#teams'
 import { findUser, listOrganisers } from '#users'
 import type { Notice } from './notices.rules.ts'
@@ -115,13 +116,17 @@ async function ofResult(
 async function ofCall(runner: Runner, match: RoomMeeting, orderId: string): Promise<Notice[]> {
   const order = await runner
     .selectFrom('match_commands')
-    .select(['user_id', 'reason'])
+    .select(['user_id', 'reason', 'command'])
     .where('id', '=', orderId)
+    .$castTo<{ user_id: string; reason: string; command: { about?: CallReason } }>()
     .executeTakeFirst()
   const captain = order && (await findUser(runner, order.user_id))
   if (!order || !captain) return []
   const referees = await listReferees(runner, match.id)
-  return [noticeOfCall(match, { captain, message: order.reason, referees })]
+  const wordsIn = (language: Language): string =>
+    [sentencesIn(language).calls[order.command.about ?? 'other'], order.reason].filter(Boolean).join(': ')
+  const words = { en: wordsIn('en'), ru: wordsIn('ru'), kz: wordsIn('kz') }
+  return [noticeOfCall(match, { captain, words, referees })]
 }
 
 async function ofStray(

@@ -80,12 +80,19 @@ test('captains who disagree hear of it as such, organisers who are none as those
 
 test('a call goes to the organisers and referees but the one who called', () => {
   const captain = { id: 'arman', username: 'Arman' }
-  const notice = noticeOfCall(match, { captain, message: 'Nobody is here', referees: ['raushan', 'olzhas'] })
+  const words = { en: 'The server', ru: 'Сервер', kz: 'Сервер' }
+  const notice = noticeOfCall(match, { captain, words, referees: ['raushan', 'olzhas'] })
   expect(notice).toEqual({
     ...all,
     kind: 'organiser_called',
     to: ['olzhas', 'raushan'],
-    values: { ...values, captain: 'Arman', message: 'Nobody is here' },
+    values: {
+      ...values,
+      captain: 'Arman',
+      message_en: 'The server',
+      message_ru: 'Сервер',
+      message_kz: 'Сервер',
+    },
     people: { captain: 'arman' },
   })
 })

@@ -1,4 +1,4 @@
-import type { TeamNumber } from '@lobby/contract'
+import type { Language, TeamNumber } from '@lobby/contract'
 import type { Meeting, Notice } from './notices.rules.ts'
 
 /** A match, and who answers for it. */
@@ -99,16 +99,21 @@ export function noticeOfCall(
   match: RoomMeeting,
   {
     captain,
-    message,
+    words,
     referees,
-  }: { captain: { id: string; username: string }; message: string; referees: readonly string[] },
+  }: {
+    captain: { id: string; username: string }
+    /** What it is about, and what they wrote. */
+    words: Readonly<Record<Language, string>>
+    referees: readonly string[]
+  },
 ): Notice {
   const { values, ...rest } = common(match)
   return {
     ...rest,
     kind: 'organiser_called',
     to: [...new Set([...match.organisers, ...referees])].filter((id) => id !== captain.id),
-    values: { ...values, captain: captain.username, message },
+    values: { ...values, captain: captain.username, message_en: words.en, message_ru: words.ru, message_kz: words.kz },
     people: { captain: captain.id },
   }
 }

@@ -104,7 +104,7 @@ test('of a match nobody hears but who plays it, answers for it or organises it',
       expectAmong([noticeOfStanding(match, { team: number, score: '13:7' })], all)
       expectAmong(noticesOfDisagreement(match), [...all, ...organisers])
       expectAmong(noticesOfDispute(match, { team: number, by: own, due: time }), [...all, ...organisers], own)
-      const call = { captain: { id: own, username: own }, message: '', referees: roster }
+      const call = { captain: { id: own, username: own }, words: { en: '', ru: '', kz: '' }, referees: roster }
       expectAmong([noticeOfCall(match, call)], [...organisers, ...roster], own)
     }),
   )

@@ -114,7 +114,10 @@ export const ru: InboxTexts = {
   match_over: { text: 'Матч окончен: «{team1}» {score} «{team2}»', action: match },
   call_taken: { text: '{person} занимается вашим вызовом в матче «{team1}» – «{team2}»', action: match },
   talk_unread: { text: '{person} пишет вам в матче «{team1}» – «{team2}»', action: talk },
-  report_settled: { text: 'Администратор рассмотрел вашу жалобу на сообщение в матче «{team1}» – «{team2}»', action: match },
+  report_settled: {
+    text: 'Администратор рассмотрел вашу жалобу на сообщение в матче «{team1}» – «{team2}»',
+    action: match,
+  },
   call_answered: { text: '{person} отвечает на ваш вызов: {message}', action: match },
   ready_wanted: { text: '«{rival}» готова к матчу «{team1}» – «{team2}» и ждёт команду «{team}»', action: ready },
   veto_turn: { text: 'Ваш ход в выборе карт: «{team1}» – «{team2}»', action: veto },

@@ -128,7 +128,7 @@ export const notices: NoticeTexts = {
       lines: [
         hello,
         'The captain {captain} calls for an organiser in the match {team1} – {team2} of {tournament}.',
-        'What they wrote: {message}',
+        'What it is about: {message}',
       ],
       button: 'Open the match',
     },

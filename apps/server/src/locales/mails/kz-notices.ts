@@ -148,7 +148,7 @@ export const notices: NoticeTexts = {
       lines: [
         hello,
         'Капитан {captain} «{tournament}» турниріндегі «{team1}» – «{team2}» матчына ұйымдастырушыны шақырады.',
-        'Капитанның хабары: {message}',
+        'Мәселе: {message}',
       ],
       button: 'Матчты ашу',
     },

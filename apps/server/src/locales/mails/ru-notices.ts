@@ -144,7 +144,7 @@ export const notices: NoticeTexts = {
       lines: [
         hello,
         'Капитан {captain} просит организатора прийти в матч «{team1}» – «{team2}» турнира «{tournament}».',
-        'Сообщение капитана: {message}',
+        'О чём речь: {message}',
       ],
       button: 'Открыть матч',
     },
