@@ -124,7 +124,7 @@ async function ofCall(runner: Runner, match: RoomMeeting, orderId: string): Prom
   if (!order || !captain) return []
   const referees = await listReferees(runner, match.id)
   const wordsIn = (language: Language): string =>
-    [sentencesIn(language).calls[order.command.about ?? 'other'], order.reason].filter(Boolean).join(': ')
+    [sentencesIn(language).calls[order.command.about ?? 'other'], order.reason].filter(Boolean).join('. ')
   const words = { en: wordsIn('en'), ru: wordsIn('ru'), kz: wordsIn('kz') }
   return [noticeOfCall(match, { captain, words, referees })]
 }

@@ -149,12 +149,13 @@ test('a vice-captain is asked as the captain is, and the captain hears what the 
 })
 
 test('a call for an organiser reaches the organisers, with what the captain wrote, once a minute', async () => {
-  const call = () => one.client.post(`/api/matches/${matchId}/server/call`, { message: 'They have six players' })
+  const call = () =>
+    one.client.post(`/api/matches/${matchId}/server/call`, { reason: 'opponent', message: 'They have six players' })
   await call()
   await call()
   const letters = await told(adminEmail)
   expect(letters.map(({ subject }) => subject)).toEqual([`${one.username} calls for an organiser: ${names()}`])
-  expect(letters[0]?.text).toContain('What they wrote: They have six players')
+  expect(letters[0]?.text).toContain('What it is about: The other team. They have six players')
   expect(await told(two.email)).toEqual([])
 })
 
