@@ -1,6 +1,7 @@
 import { fieldRefusals } from '@lobby/contract/refusals/fields-en'
 import { fileRefusals } from '@lobby/contract/refusals/files-en'
 import type { Sentences } from '#platform/sentence-texts'
+import { calls } from './calls.ts'
 import { bracketRefusals } from './en-bracket.ts'
 import { organisingRefusals } from './en-organising.ts'
 import { rewards } from './en-rewards.ts'
@@ -275,14 +276,7 @@ export const en: Sentences = {
   bracket: bracketRefusals,
   rewards,
   wallet: { statement: 'Link this wallet to {username} on LOBBY. It costs nothing and moves nothing.' },
-  calls: {
-    server: 'The server',
-    connection: 'Somebody cannot connect',
-    opponent: 'The other team',
-    roster: 'A line-up',
-    result: 'The result',
-    other: null,
-  },
+  calls: calls.en,
   messages: {
     RESET_LINK_SENT: 'Password reset link sent!',
   },

@@ -1,6 +1,7 @@
 import { fieldRefusals } from '@lobby/contract/refusals/fields-kz'
 import { fileRefusals } from '@lobby/contract/refusals/files-kz'
 import type { Sentences } from '#platform/sentence-texts'
+import { calls } from './calls.ts'
 import { bracketRefusals } from './kz-bracket.ts'
 import { organisingRefusals } from './kz-organising.ts'
 import { rewards } from './kz-rewards.ts'
@@ -276,14 +277,7 @@ export const kz: Sentences = {
   wallet: {
     statement: 'Бұл әмиянды LOBBY сайтындағы {username} аккаунтына байланыстыру. Бұл тегін, ештеңе аударылмайды.',
   },
-  calls: {
-    server: 'Сервер',
-    connection: 'Біреу кіре алмай жатыр',
-    opponent: 'Қарсылас команда',
-    roster: 'Құрам',
-    result: 'Нәтиже',
-    other: null,
-  },
+  calls: calls.kz,
   messages: {
     RESET_LINK_SENT: 'Жаңа құпиясөзге сілтеме жіберілді!',
   },

@@ -1,6 +1,7 @@
 import { fieldRefusals } from '@lobby/contract/refusals/fields-ru'
 import { fileRefusals } from '@lobby/contract/refusals/files-ru'
 import type { Sentences } from '#platform/sentence-texts'
+import { calls } from './calls.ts'
 import { bracketRefusals } from './ru-bracket.ts'
 import { organisingRefusals } from './ru-organising.ts'
 import { rewards } from './ru-rewards.ts'
@@ -274,14 +275,7 @@ export const ru: Sentences = {
   bracket: bracketRefusals,
   rewards,
   wallet: { statement: 'Привязать этот кошелёк к аккаунту {username} на LOBBY. Это бесплатно и ничего не переводит.' },
-  calls: {
-    server: 'Сервер',
-    connection: 'Кто-то не может зайти',
-    opponent: 'Команда соперника',
-    roster: 'Состав',
-    result: 'Результат',
-    other: null,
-  },
+  calls: calls.ru,
   messages: {
     RESET_LINK_SENT: 'Ссылка для нового пароля отправлена!',
   },
