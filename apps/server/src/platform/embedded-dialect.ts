@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messages, parse, protocol, types, type PGlite } from '@electric-sql/pglite'
+import { types, type PGlite } from '@electric-sql/pglite'
 import {
   PGliteAdapter,
   PostgresIntrospector,
@@ -11,12 +11,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { BackendMessage, Field } from 'pg-protocol/dist/messages.js'
+import { DatabaseError, serialize } from 'pg-protocol'
+import { Parser } from 'pg-protocol/dist/parser.js'
 import { DatabaseLine } from './database-line.ts'
+import { StatementAnswers, type Column } from './statement-answers.ts'
 import { TravellingConnection, type Answer, type Trips } from './travelling-connection.ts'
-
-const { serialize } = protocol
-
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 /** What PostgreSQL said of a statement when it had understood it. */
 type Statement = {
@@ -24,16 +24,13 @@ type Statement = {
   name: string
   /** Types of the parameters, as numbers of `pg_type`. */
   parameterTypes: readonly number[]
-  /** The message that describes its rows; none for a statement that answers no rows. */
-  columns: Messages
+  /** None for a statement that answers no rows. */
+  columns: readonly Column[]
 }
 
 /** What a product asks comes again and again; what changes tables or settings does not. */
 const comesAgain = /^\s*(?:select|insert|update|delete|merge|with|begin|commit|rollback)\b/i
 const changesTables = /^(?:CREATE|ALTER|DROP)\b/
-
-/** From so many letters on. */
-const longText = 256
 
 /** One takes some 35 kB of the database's memory, and a list of any length (`in ($1, $2, …)`) makes new ones without end. */
 const keptStatements = 400
@@ -46,7 +43,8 @@ const turn = 10
 
 /**
  * The one session of an embedded database. A statement is understood once and from then on asked for by its name, in one
- * step; `PGlite.query` understands it anew each time, in five, and costs three times as much (docs/decisions/027). Kysely asks
+ * step; `PGlite.query` understands it anew each time, in five, and costs six times as much (docs/decisions/027). Messages are written and read as those of a server
+ * are, by the package that node-postgres has for it: PGlite's own way takes twice as long. Kysely asks
  * one thing after another, also of what a transaction asks side by side.
  */
 class EmbeddedConnection extends TravellingConnection {
@@ -82,11 +80,13 @@ class EmbeddedConnection extends TravellingConnection {
       const values = parameters.map((value, index) => this.#written(value, parameterTypes[index]))
       return [serialize.bind({ statement: name, values }), serialize.execute()]
     })
-    const answers = split(await this.#step(...asked)).map((answer, at): Answer => {
-      const [result] = parse.parseResults([...(statements[at]?.columns ?? []), ...answer], this.#pglite.parsers)
-      const { rows = [], command = '', affectedRows = 0 } = result ?? {}
-      return { rows, command, affectedRows }
+    const found = new StatementAnswers()
+    await this.#step(asked, (message) => {
+      if (isOf(message, 'dataRow')) found.row(message.fields, statements[found.all.length]?.columns ?? [])
+      else if (isOf(message, 'commandComplete')) found.end(message.text)
+      else if (message.name === 'emptyQuery') found.end()
     })
+    const answers = found.read()
     for (const { command } of answers) this.#followTables(command)
     return answers
   }
@@ -105,22 +105,21 @@ class EmbeddedConnection extends TravellingConnection {
     if (isChange || isOver) this.#hasChangedTables = isChange
   }
 
-  #written(value: unknown, type: number = types.TEXT): string | Uint8Array | null {
+  #written(value: unknown, type: number = types.TEXT): string | null {
     if (value === null || value === undefined) return null
-    // As bytes a text is what it is as text, and PGlite's own way into bytes goes letter by letter.
-    if (type === types.TEXT && typeof value === 'string' && value.length > longText) return Buffer.from(value)
     return (this.#pglite.serializers[type] ?? types.types.string.serialize)(value as string)
   }
 
   async #understand(text: string): Promise<Statement> {
     const name = comesAgain.test(text) ? `s${(this.#named += 1)}` : ''
-    const answer = await this.#step(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
-    const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage)
-    const statement = {
-      name,
-      parameterTypes: parameters?.dataTypeIDs ?? [],
-      columns: answer.filter((message) => message instanceof messages.RowDescriptionMessage),
-    }
+    let parameterTypes: readonly number[] = []
+    let columns: readonly Column[] = []
+    await this.#step([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })], (message) => {
+      if (isOf(message, 'parameterDescription')) parameterTypes = message.dataTypeIDs
+      else if (isOf(message, 'rowDescription'))
+        columns = message.fields.map((field) => ({ name: field.name, read: this.#readerOf(field.dataTypeID) }))
+    })
+    const statement = { name, parameterTypes, columns }
     if (name !== '') this.#statements.set(text, statement)
     return statement
   }
@@ -129,13 +128,29 @@ class EmbeddedConnection extends TravellingConnection {
    * Sends messages and what ends a step. After a fault PostgreSQL leaves out the rest of the step and is ready again. Nothing is
    * to be written back after it: of the file systems of PGlite only those of browsers have a `syncToFs` that does something.
    */
-  async #step(...parts: Uint8Array[]): Promise<Messages> {
+  async #step(parts: readonly Uint8Array[], hear: (message: BackendMessage) => void): Promise<void> {
     const closing = this.#unneeded.map((name) => serialize.close({ type: 'S', name }))
     this.#unneeded = []
     const sent = Buffer.concat([...closing, ...parts, serialize.sync()])
-    const answer = await this.#pglite.execProtocolStream(sent, { syncToFs: false })
+    const parser = new Parser()
+    let fault: DatabaseError | undefined
+    await this.#pglite.execProtocolRawStream(sent, {
+      syncToFs: false,
+      onRawData: (bytes) => {
+        // Of the database's own memory: what it says next stands in the same place.
+        parser.parse(Buffer.from(bytes), (message) => {
+          if (message instanceof DatabaseError) fault ??= message
+          else hear(message)
+        })
+      },
+    })
+    if (fault !== undefined) throw fault
     await this.#letOthers()
-    return answer
+  }
+
+  #readerOf(type: number): Column['read'] {
+    const read = this.#pglite.parsers[type]
+    return read === undefined ? String : (text) => read(text, type)
   }
 
   async #letOthers(): Promise<void> {
@@ -150,15 +165,15 @@ class EmbeddedConnection extends TravellingConnection {
 
 const nothingUnderstood: Statement = { name: '', parameterTypes: [], columns: [] }
 
-/** The answers of one step, statement by statement; each ends with its command. */
-function split(step: Messages): Messages[] {
-  const answers: Messages[] = [[]]
-  for (const message of step) {
-    answers.at(-1)?.push(message)
-    if (message instanceof messages.CommandCompleteMessage) answers.push([])
-  }
-  // What ends the step belongs to none of them.
-  return answers.slice(0, -1)
+/** What messages of these names say. */
+type Said = {
+  dataRow: { fields: (string | null)[] }
+  commandComplete: { text: string }
+  parameterDescription: { dataTypeIDs: number[] }
+  rowDescription: { fields: Field[] }
+}
+function isOf<Name extends keyof Said>(message: BackendMessage, name: Name): message is BackendMessage & Said[Name] {
+  return message.name === name
 }
 
 class EmbeddedDriver implements Driver {

@@ -2,8 +2,7 @@ import type { Connection, FieldDef, Submittable } from 'pg'
 import { faultOf } from './database-lost.ts'
 import type { Answer } from './travelling-connection.ts'
 import { readerOf, type Sent } from './server-values.ts'
-
-type Column = { name: string; read: (text: string) => unknown }
+import { StatementAnswers, type Column } from './statement-answers.ts'
 
 /** A statement as one session of PostgreSQL keeps it. */
 export type Prepared = {
@@ -16,9 +15,6 @@ export type Prepared = {
 
 export type Asked = { statement: Prepared; values: Sent[] }
 
-/** `INSERT 0 5`, `CREATE TABLE`: the command, and how many rows it was about. */
-const commandTag = /^(?<command>.*?)(?: \d+)*?(?: (?<count>\d+))?$/
-
 /**
  * Several statements in one write, with one end: each is parsed (if it is new to the session), bound and run after the one before, and PostgreSQL leaves
  * out what comes behind a fault. node-postgres hands it what comes back, as it does to its own queries.
@@ -29,11 +25,8 @@ export class Trip implements Submittable {
   /** Names of statements that the session need not keep any longer. */
   readonly #unneeded: readonly string[]
   readonly #settle: PromiseWithResolvers<Answer[]>
-  readonly #answers: Answer[] = []
+  readonly #found = new StatementAnswers()
   #columns: Column[] | null = null
-  #rows: unknown[] = []
-  /** What we could not read. It must not end the process, and what follows of the answer is not its fault. */
-  #fault: unknown
 
   constructor(asked: readonly Asked[], unneeded: readonly string[]) {
     this.#asked = asked
@@ -65,47 +58,39 @@ export class Trip implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const columns = this.#columns ?? this.#current?.columns ?? []
-    const row: Record<string, unknown> = {}
-    try {
-      for (const [at, { name, read }] of columns.entries()) {
-        const text = fields[at] ?? null
-        row[name] = text === null ? null : read(text)
-      }
-      this.#rows.push(row)
-    } catch (error) {
-      this.#fault ??= error
-    }
+    this.#found.row(fields, this.#columns ?? this.#current?.columns ?? [])
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { command = '', count = '0' } = commandTag.exec(text)?.groups ?? {}
-    this.#finish({ rows: this.#rows, command, affectedRows: Number(count) })
+    this.#finish(text)
   }
 
   handleEmptyQuery(): void {
-    this.#finish({ rows: [], command: '', affectedRows: 0 })
+    this.#finish()
   }
 
   handleError(error: Error): void {
     this.#settle.reject(faultOf(error))
   }
 
+  /** What we could not read must not end the process. */
   handleReadyForQuery(): void {
-    if (this.#fault === undefined) this.#settle.resolve(this.#answers)
-    else this.#settle.reject(this.#fault)
+    try {
+      this.#settle.resolve(this.#found.read())
+    } catch (error) {
+      this.#settle.reject(error)
+    }
   }
 
   get #current(): Prepared | undefined {
-    return this.#asked[this.#answers.length]?.statement
+    return this.#asked[this.#found.all.length]?.statement
   }
 
-  #finish(answer: Answer): void {
+  #finish(tag?: string): void {
     const statement = this.#current
     // One that answers no rows is described by nothing.
     if (statement) statement.columns ??= this.#columns ?? []
-    this.#answers.push(answer)
+    this.#found.end(tag)
     this.#columns = null
-    this.#rows = []
   }
 }
