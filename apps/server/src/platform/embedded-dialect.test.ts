@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openEmbedded, type Database } from './database.ts'
+import { askTogether, inOwnWords } from './trips.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -36,6 +37,19 @@ test('every kind of value goes in and comes back', async () => {
       ${values.list}::text[] as list, ${values.numbers}::int[] as numbers, ${values.bytes}::bytea as bytes,
       ${JSON.stringify(values.object)}::text::jsonb as object, ${undefined}::text as nothing`.execute(database.db)
   expect(rows).toEqual([values])
+})
+
+test('an answer that comes in many pieces is read whole', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: at, text: `қарсылас ${at} `.repeat(1 + (at % 7)) }))
+  const { rows: found } = await sql`select id, repeat('қарсылас ' || id || ' ', 1 + id % 7) as text
+    from generate_series(0, 2999) as id order by id`.execute(database.db)
+  expect(found).toEqual(rows)
+})
+
+test('an empty statement is answered by nothing, and those beside it each by their own', async () => {
+  const asked = (words: string) => inOwnWords(database.db, sql.raw(words))
+  const answers = await askTogether(database.db, [asked('select 1 as one'), asked(''), asked('select 2 as two')])
+  expect(answers).toEqual([[{ one: 1 }], [], [{ two: 2 }]])
 })
 
 test('a statement says how many rows it changed, and one that only reads does not', async () => {
