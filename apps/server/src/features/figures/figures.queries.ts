@@ -55,15 +55,21 @@ export async function readRows(runner: Runner, ids: readonly number[]): Promise<
   }
 }
 
+/** Whether storing `now` in place of what stands there would change nothing: by the columns that there are. */
 export function isSame(before: MatchRows, now: MatchRows): boolean {
-  const texts = (rows: readonly object[]): string =>
-    rows
-      .map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-      .toSorted()
-      .join('\n')
-  return (['figures', 'maps', 'teams'] as const).every(
-    (name) => before[name].length === now[name].length && texts(before[name]) === texts(now[name]),
-  )
+  return (['figures', 'maps', 'teams'] as const).every((name) => {
+    const columns = Object.keys(before[name][0] ?? {})
+    return before[name].length === now[name].length && textOf(before[name], columns) === textOf(now[name], columns)
+  })
+}
+
+/** Rows in whatever order say the same. */
+function textOf(rows: readonly object[], columns: readonly string[]): string {
+  const values = (row: object): unknown[] => columns.map((name) => (row as Record<string, unknown>)[name])
+  return rows
+    .map((row) => JSON.stringify(values(row)))
+    .toSorted()
+    .join('\n')
 }
 
 type Replaced = { ids: readonly number[]; rows: readonly object[] }
