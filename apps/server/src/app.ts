@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { registerAnnouncements } from '#announcements'
 import { reconcileAchievements, registerAchievements } from '#achievements'
 import {
@@ -52,6 +51,7 @@ import { systemClock, type Clock } from '#platform/clock'
 import { everythingTag } from '#platform/bounded-cache'
 import type { Database, Db } from '#platform/database'
 import { browserErrorRoute } from '#platform/error-reports/browser-errors.routes'
+import { lookAfterEmbedded } from '#platform/embedded-upkeep'
 import { ErrorReports } from '#platform/error-reports/error-reports'
 import { tellOfLogged } from '#platform/error-reports/tell-of-logged'
 import { openFiles } from '#platform/files'
@@ -74,6 +74,7 @@ import { SiteTexts } from '#platform/site-texts'
 import { SocketGate } from '#platform/socket-gate'
 import { transactor } from '#platform/transaction'
 import type { Config } from './config.ts'
+import { siteName } from './site-name.ts'
 import { watchChanges } from './unannounced.ts'
 
 export type Lobby = {
@@ -142,6 +143,7 @@ async function makeLobby(
 
   await registerFeatures(app, platform, redis)
   watchChanges(platform)
+  lookAfterEmbedded(platform)
 
   return {
     app,
@@ -292,9 +294,4 @@ async function reconcile(platform: Platform): Promise<void> {
   await reconcilePlayers(platform)
   await reconcileTeamFigures(platform)
   await reconcileAchievements(platform)
-}
-
-/** What the nodes of one site have in common and no other site has, without telling it. */
-function siteName(secret: string): string {
-  return createHash('sha256').update(`site:${secret}`).digest('hex').slice(0, 16)
 }

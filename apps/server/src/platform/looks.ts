@@ -9,6 +9,8 @@ type Look = {
   name: string
   everyMs: number
   look: () => Promise<void>
+  /** Nobody waits for what it finds: `once` leaves it out. */
+  isUpkeep?: boolean
   /** The site closes: what would keep a look for long is to end. */
   onClose?: () => void
 }
@@ -24,7 +26,7 @@ export class Looks {
   }
 
   /** Begins with the first turn. Answers a way to look without waiting for the next one. */
-  regularly({ name, everyMs, look, onClose }: Look): () => void {
+  regularly({ name, everyMs, look, isUpkeep = false, onClose }: Look): () => void {
     let isClosed = false
     // Its own: others end by an `onClose` whose turn comes later.
     const own = new Set<Promise<void>>()
@@ -40,7 +42,7 @@ export class Looks {
       this.#underWay.add(run)
     }
     const timer = setInterval(lookOnce, everyMs).unref()
-    this.#all.push(lookOnce)
+    if (!isUpkeep) this.#all.push(lookOnce)
     this.#app.addHook('onClose', async () => {
       isClosed = true
       clearInterval(timer)
