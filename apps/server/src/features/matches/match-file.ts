@@ -2,7 +2,7 @@ import { MatchExportQuery, type MatchListQuery } from '@lobby/contract'
 import type { Db } from '#platform/database'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
-import { rowsAtOnce, rowsOf, sendTable, type TableRow } from '#platform/table-files'
+import { rowsOf, sendTable, type TableRow } from '#platform/table-files'
 import { listMatchesBefore, type FiledMatch } from './listed.queries.ts'
 import { seriesScore } from './match-state.ts'
 
@@ -52,8 +52,11 @@ export function matchFileRoute(app: App, { db }: Platform): void {
   )
 }
 
+/** Fewer than of other lists: a match is long, and of 500 at once the process took up 100 MB where 40 do. */
+const atOnce = 200
+
 export function matchRows(db: Db, query: Parameters<typeof listMatchesBefore>[1]): AsyncGenerator<TableRow[]> {
-  return rowsOf<FiledMatch>((last) => listMatchesBefore(db, query, { before: last?.id, limit: rowsAtOnce }), rowOf)
+  return rowsOf<FiledMatch>((last) => listMatchesBefore(db, query, { before: last?.id, limit: atOnce }), rowOf, atOnce)
 }
 
 function rowOf({ state, maps, ...row }: FiledMatch): TableRow {
