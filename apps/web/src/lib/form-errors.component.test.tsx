@@ -86,7 +86,14 @@ test('a remark on what the form has no field for leaves those that it has', asyn
   expect(said()).toEqual({ name: undefined, tag: 'Занято', form: undefined })
 })
 
+test('a refusal that is of one field stands beside it, by whichever name the form has for it', async () => {
+  const { said, refuse } = openForm()
+  await refuse(new ApiError('NAME_RESERVED', 'Имя оставлено за сайтом', 422))
+  expect(said()).toEqual({ name: 'Имя оставлено за сайтом', tag: undefined, form: undefined })
+})
+
 test.each([
+  ['a refusal of a field that the form has not', new ApiError('EMAIL_TAKEN', 'Почта занята', 409), 'Почта занята'],
   ['a refusal without details', refusal(), 'Проверьте поля'],
   ['one of other fields alone', refusal({ path: 'captain', message: 'Нет' }), 'Проверьте поля'],
   ['an error without words', new Error(), 'Произошла неизвестная ошибка'],

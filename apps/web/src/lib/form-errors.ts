@@ -1,4 +1,4 @@
-import { type FieldProblem, isFieldProblem } from '@lobby/contract'
+import { type ErrorCode, type FieldProblem, isFieldProblem } from '@lobby/contract'
 import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegister, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './api.ts'
@@ -38,6 +38,19 @@ export function useFormFields<T extends FieldValues>({ register, formState: { er
   }
 }
 
+/** Refusals that are of one field, whatever the form calls it: they stand there, not at the end of the form. */
+const placesOf: Partial<Record<ErrorCode, readonly string[]>> = {
+  USERNAME_TAKEN: ['username'],
+  EMAIL_TAKEN: ['email'],
+  TEAM_NAME_TAKEN: ['name'],
+  NAME_RESERVED: ['username', 'name'],
+  PASSWORD_WRONG: ['current_password', 'password'],
+  STEAM_ID_TAKEN: ['steam_id'],
+  STEAM_ID_VERIFIED: ['steam_id'],
+  STEAM_NAMES_OFF: ['steam_id'],
+  STEAM_NAME_UNKNOWN: ['steam_id'],
+}
+
 /** Puts the server's remarks beside their fields, or under the form when they belong to none. */
 export function showServerErrors<T extends FieldValues>(
   error: unknown,
@@ -49,5 +62,9 @@ export function showServerErrors<T extends FieldValues>(
   const known = details.filter((detail) => (fields as readonly string[]).includes(detail.path))
   for (const [index, detail] of known.entries())
     setError(detail.path as Path<T>, { message: detail.message }, { shouldFocus: index === 0 })
-  if (known.length === 0) setError('root', { message: sentence })
+  if (known.length > 0) return
+  const places = error instanceof ApiError ? placesOf[error.code as ErrorCode] : undefined
+  const place = fields.find((field) => places?.includes(field))
+  if (place === undefined) setError('root', { message: sentence })
+  else setError(place, { message: sentence }, { shouldFocus: true })
 }

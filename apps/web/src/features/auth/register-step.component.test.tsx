@@ -76,6 +76,17 @@ test.each([
   expect(localStorage.getItem('lobby.token')).toBeNull()
 })
 
+test.each([
+  ['Email', 'EMAIL_TAKEN', 'An account with this email exists already'],
+  ['Username', 'USERNAME_TAKEN', 'This username is taken'],
+] as const)('%s that somebody has is told beside its field, which has the focus', async (label, code, error) => {
+  refuse(route, 409, { code, error })
+  const { fill } = await showStep()
+  await fill(right)
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(error))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+})
+
 test('a password that the server calls common is told beside its field', async () => {
   const message = 'This password is too common. Choose another one'
   const details = [{ path: 'password', code: 'password_common', message }]
