@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { forgetPageLoads, pageLoads } from '../../testing/loads.ts'
@@ -22,6 +22,12 @@ async function openForgot() {
   await page.user.click(await screen.findByRole('button', { name: 'Send a new link' }))
   return { ...page, box: await dialog('Reset Password') }
 }
+
+const showForgot = (onSent = vi.fn<() => void>()) =>
+  show(
+    <ForgotStep email="aibek@x.kz" takesFocus onEmail={() => undefined} onSent={onSent} onBack={() => undefined} />,
+    { texts: ['auth'] },
+  )
 
 test('a new link is asked for once; the dialog then says where to look, and begins the sign-in', async () => {
   answer('POST /api/auth/forgot-password', null)
@@ -58,6 +64,34 @@ test('from the first step one goes on to the password and back, and from sign-in
   expect(register.getByLabelText('Email')).toHaveValue('aru@x.kz')
 })
 
+test.each([
+  ['Enter', '{Enter}', null],
+  ['a press on the button that is off', '', 'Continue'],
+])('%s says why no address without an @ goes on, and holds the field', async (_what, typed, button) => {
+  const { user, box } = await openForgot()
+  await user.click(box.getByRole('button', { name: 'Back to Sign In' }))
+  const signIn = await dialog('Sign In')
+  const email = signIn.getByLabelText('Email')
+  await user.type(email, `nobody${typed}`)
+  if (button !== null) fireEvent.pointerDown(signIn.getByRole('button', { name: button }))
+  expect(email).toHaveAccessibleDescription('Type the whole address, with its @')
+  expect(email).toBeInvalid()
+  expect(email).toHaveFocus()
+  await user.type(email, '@')
+  expect(email).not.toHaveAccessibleDescription()
+})
+
+test('an address that the server takes for none is told beside its field', async () => {
+  const error = 'Invalid email address'
+  const details = [{ path: 'email', code: 'email_invalid', message: error }]
+  refuse('POST /api/auth/forgot-password', 400, { code: 'VALIDATION_FAILED', error, details })
+  const { user } = await showForgot()
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+  const email = screen.getByLabelText('Email')
+  await waitFor(() => expect(email).toHaveAccessibleDescription(error))
+  expect(email).toHaveFocus()
+})
+
 test('an address put right beside the password goes on to where a new one is asked for', async () => {
   const { user, box } = await openForgot()
   await user.click(box.getByRole('button', { name: 'Back to Sign In' }))
@@ -76,12 +110,6 @@ test('shut by Escape, the dialog opens empty the next time', async () => {
   await user.click((await screen.findAllByRole('button', { name: /^(Login|Sign In)$/ }))[0]!)
   expect((await dialog('Sign In')).getByLabelText('Email')).toHaveValue('')
 })
-
-const showForgot = (onSent = vi.fn<() => void>()) =>
-  show(
-    <ForgotStep email="aibek@x.kz" takesFocus onEmail={() => undefined} onSent={onSent} onBack={() => undefined} />,
-    { texts: ['auth'] },
-  )
 
 test('a letter that was not sent is not said to be: refused, slowed, without a network', async () => {
   const onSent = vi.fn<() => void>()

@@ -6,6 +6,7 @@ export default {
     code: 'Two-step sign-in',
   },
   email: 'Email',
+  email_whole: 'Type the whole address, with its @',
   username: 'Username',
   username_hint: '3 to 20 letters, digits or underscores.',
   password: 'Password',

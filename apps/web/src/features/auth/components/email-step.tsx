@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Input } from '#ui/fields'
+import { useAddressCheck } from '../use-address-check.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -22,15 +23,16 @@ type EmailStepProps = {
 export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, onContinue }: EmailStepProps) {
   const { t } = useTranslation('auth')
   const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
-  const isReady = email.includes('@')
+  const address = useAddressCheck(email)
   return (
     <form
       ref={place}
       noValidate
       className="auth-form"
+      {...address.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) onContinue()
+        if (address.isWhole) onContinue()
       }}
     >
       {sentTo !== null && (
@@ -45,10 +47,11 @@ export function EmailStep({ email, mode, takesFocus, sentTo, onEmail, onMode, on
         name="email"
         autoComplete="email"
         inputMode="email"
+        error={address.error}
         value={email}
         onChange={(event) => onEmail(event.target.value)}
       />
-      <Button kind="primary" block type="submit" disabled={!isReady}>
+      <Button kind="primary" block type="submit" disabled={!address.isWhole}>
         {t('proceed')}
       </Button>
       <p className="text-or">{t('alternative')}</p>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { ApiError } from '#lib/api'
 import { useTranslation } from '#lib/i18n'
 import { FormError, Input } from '#ui/fields'
 import { useToast } from '#ui/toasts'
 import { useForgotPassword } from '../api/forgot-password.ts'
+import { useAddressCheck } from '../use-address-check.ts'
 import { useFirstFocus } from '../use-first-focus.ts'
 import { useWait } from '../use-wait.ts'
 import { BackButton } from './back-button.tsx'
@@ -16,30 +18,40 @@ type ForgotStepProps = {
   onBack: () => void
 }
 
+/** Of the address, or of all else. */
+type Problem = { address?: string; form?: string }
+
 export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: ForgotStepProps) {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const forgot = useForgotPassword()
-  const [problem, setProblem] = useState<string>()
-  const wait = useWait(() => setProblem(undefined))
+  const [problem, setProblem] = useState<Problem>({})
+  const wait = useWait(() => setProblem({}))
+  const address = useAddressCheck(email)
   const place = useFirstFocus<HTMLFormElement>(takesFocus ? 'input' : null)
-  const isReady = email.includes('@') && wait.clock === null
+  const isReady = address.isWhole && wait.clock === null
   const send = () =>
     forgot.mutate(email.trim(), {
       onSuccess: () => {
         toast.success(t('forgot.sent'))
         onSent()
       },
-      onError: (error) => setProblem(wait.sentenceOf(error)),
+      onError: (error) => {
+        const sentence = wait.sentenceOf(error)
+        const isOfAddress = error instanceof ApiError && error.details.some(({ path }) => path === 'email')
+        setProblem(isOfAddress ? { address: sentence } : { form: sentence })
+        if (isOfAddress) place.current?.querySelector('input')?.focus()
+      },
     })
   return (
     <form
       ref={place}
       noValidate
       className="auth-form"
+      {...address.form}
       onSubmit={(event) => {
         event.preventDefault()
-        setProblem(undefined)
+        setProblem({})
         if (isReady && !forgot.isPending) send()
       }}
     >
@@ -50,10 +62,14 @@ export function ForgotStep({ email, takesFocus, onEmail, onSent, onBack }: Forgo
         name="email"
         autoComplete="email"
         inputMode="email"
+        error={address.error ?? problem.address}
         value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onChange={(event) => {
+          onEmail(event.target.value)
+          setProblem({})
+        }}
       />
-      {problem !== undefined && <FormError>{problem}</FormError>}
+      {problem.form !== undefined && <FormError>{problem.form}</FormError>}
       <WaitingButton kind="primary" block type="submit" busy={forgot.isPending} disabled={!isReady} clock={wait.clock}>
         {t('forgot.send')}
       </WaitingButton>
