@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
+import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
+import { rangeOf } from '#lib/number-range'
 import { useTimeZone } from '#lib/time-zone'
 import { useToast } from '#ui/toasts'
 import { useCreateTournament } from './api/create-tournament.ts'
@@ -72,6 +74,13 @@ function detailOf({ path, message }: Issue, wanted: Record<string, unknown>): Fi
   return { path: field, code: wanted[field] === null ? 'required' : message, message: '' }
 }
 
+function rangeAt(path: string) {
+  const field = CreateTournamentRequest.shape[path as keyof CreateTournamentRequest] as
+    | (typeof CreateTournamentRequest.shape)[keyof CreateTournamentRequest]
+    | undefined
+  return field && rangeOf(field)
+}
+
 /** What the server says, too: it is told before anything is sent. */
 function orderFaults(wanted: CreateTournamentRequest): FieldDetail[] {
   const { start_date: start, registration_closes_at: closes } = wanted
@@ -87,9 +96,12 @@ function useFaults() {
   const errorMessage = useErrorMessage()
   const { t } = useTranslation('create')
   const { t: refusals } = useTranslation('refusals')
+  const format = useFormat()
   const [told, setTold] = useState<Faults & { turn: number }>({ ...noFaults, turn: 0 })
-  const sentenceOf = ({ code, message }: FieldDetail): string => {
+  const sentenceOf = ({ path, code, message }: FieldDetail): string => {
     if (message !== '') return message
+    const range = code === 'number_range' ? rangeAt(path) : undefined
+    if (range !== undefined) return `${refusals('number_range')}: ${range.map((end) => format.number(end)).join('–')}`
     if (code === 'required' || !isFieldProblem(code)) return t(code === 'required' ? 'needed' : 'wrong')
     return refusals(code)
   }

@@ -1,3 +1,4 @@
+import { useFormat } from '#lib/format'
 import { Input } from '#ui/fields'
 
 type NumberFieldProps = {
@@ -13,12 +14,14 @@ type NumberFieldProps = {
 }
 
 export function NumberField({ label, value, onChange, error, hint, range, disabled }: NumberFieldProps) {
+  const format = useFormat()
   const [least, most] = range ?? [0]
+  const ends = range?.map((end) => format.number(end)).join('–')
   return (
     <Input
       label={label}
       hint={hint}
-      error={error === undefined || range === undefined ? error : `${error}: ${range.join('–')}`}
+      error={error === undefined || ends === undefined ? error : `${error}: ${ends}`}
       type="number"
       inputMode="numeric"
       min={least}

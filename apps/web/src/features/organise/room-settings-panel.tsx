@@ -1,9 +1,10 @@
-import { poolMaps, wingmanPoolMaps, type GameSettings, type RoomSettings } from '@lobby/contract'
+import { poolMaps, RoomSettings, wingmanPoolMaps, type GameSettings } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
 import { useTranslation } from '#lib/i18n'
+import { rangeOf } from '#lib/number-range'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Checkbox, FormError, Select } from '#ui/fields'
@@ -120,6 +121,7 @@ function VetoFields({ value, maps, picksSides, onChange, problemOf }: FieldsProp
           label={t('rooms.turn_seconds')}
           value={value.turn_seconds}
           error={problemOf('turn_seconds')}
+          range={rangeOf(RoomSettings.shape.turn_seconds)}
           onChange={(turn_seconds) => onChange({ turn_seconds })}
         />
       </div>
@@ -154,6 +156,7 @@ function TimeFields({ value, onChange, problemOf }: FieldsProps) {
           label={t('rooms.ready_minutes')}
           value={value.ready_minutes}
           error={problemOf('ready_minutes')}
+          range={rangeOf(RoomSettings.shape.ready_minutes)}
           onChange={(ready_minutes) => onChange({ ready_minutes })}
         />
         <NumberField
@@ -161,12 +164,14 @@ function TimeFields({ value, onChange, problemOf }: FieldsProps) {
           hint={t('rooms.move_hint')}
           value={value.move_hours}
           error={problemOf('move_hours')}
+          range={rangeOf(RoomSettings.shape.move_hours)}
           onChange={(move_hours) => onChange({ move_hours })}
         />
         <NumberField
           label={t('rooms.grace_minutes')}
           value={value.grace_minutes}
           error={problemOf('grace_minutes')}
+          range={rangeOf(RoomSettings.shape.grace_minutes)}
           onChange={(grace_minutes) => onChange({ grace_minutes })}
         />
       </div>
@@ -193,6 +198,7 @@ function ResultFields({ value, onChange, problemOf }: FieldsProps) {
           label={t('rooms.result_minutes')}
           value={value.result_minutes}
           error={problemOf('result_minutes')}
+          range={rangeOf(RoomSettings.shape.result_minutes)}
           onChange={(result_minutes) => onChange({ result_minutes })}
         />
         <NumberField
@@ -200,6 +206,7 @@ function ResultFields({ value, onChange, problemOf }: FieldsProps) {
           hint={t('rooms.dispute_hint')}
           value={value.dispute_hours}
           error={problemOf('dispute_hours')}
+          range={rangeOf(RoomSettings.shape.dispute_hours)}
           onChange={(dispute_hours) => onChange({ dispute_hours })}
         />
       </div>

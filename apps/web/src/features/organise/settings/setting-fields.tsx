@@ -1,5 +1,6 @@
-import { fullAge, serverRegions, type CupField, type PlayersASide } from '@lobby/contract'
+import { CupSettings, fullAge, serverRegions, type CupField, type PlayersASide } from '@lobby/contract'
 import { useTranslation } from '#lib/i18n'
+import { rangeOf } from '#lib/number-range'
 import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
 import { zonedIso, zonedLocal } from '#lib/zoned-time'
@@ -77,12 +78,16 @@ export function TimeFields({ form }: FieldsProps) {
 function Numbers({ form, names }: FieldsProps & { names: readonly NumberName[] }) {
   const { t } = useTranslation('cup-settings')
   const field = useField(form)
+  // Of a number that may only grow by now, the range would say what is not so.
+  const isOutside = (name: NumberName) =>
+    form.problems.some(({ path, code }) => path === name && code === 'number_range')
   return names.map((name) => (
     <NumberField
       key={name}
       label={t(`field.${name}`)}
       value={form.value[name]}
       onChange={(value) => form.edit({ [name]: value })}
+      range={isOutside(name) ? rangeOf(CupSettings.shape[name]) : undefined}
       {...field(name)}
     />
   ))

@@ -1,4 +1,4 @@
-import { standInUntil, type StandInSettings } from '@lobby/contract'
+import { standInsMax, standInUntil, type StandInSettings } from '@lobby/contract'
 import { useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { ApiError } from '#lib/api'
@@ -56,6 +56,7 @@ export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
         label={t('settings.most')}
         hint={t('settings.most_hint')}
         error={problemOf('most')}
+        range={[0, standInsMax]}
         value={most}
         onChange={setMost}
       />
