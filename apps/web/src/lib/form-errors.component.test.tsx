@@ -63,6 +63,24 @@ test('a problem stands beside its field in the page’s words; empty fields are 
   expect(said().form).toBe('Барлық өрісті толтырыңыз')
 })
 
+test('a field within another is marked as well as any: each name of a season', async () => {
+  type Season = { names: { en: string; ru: string } }
+  const { result } = renderHook(
+    () => {
+      const form = useForm<Season>({ defaultValues: { names: { en: '', ru: '' } } })
+      return { form, fields: useFormFields(form) }
+    },
+    { wrapper: insideSite(site) },
+  )
+  await act(async () => {
+    result.current.form.setError('names.en', { message: 'required' })
+    result.current.form.setError('names.ru', { message: 'Занято' })
+  })
+  expect(result.current.fields.field('names.en').invalid).toBe(true)
+  expect(result.current.fields.field('names.ru').error).toBe('Занято')
+  await waitFor(() => expect(result.current.fields.formError).toBe('Заполните все поля'))
+})
+
 test('until the sentences are there, a problem is told in general words, and no code', async () => {
   const load = site.i18n.load.bind(site.i18n)
   const words = Promise.withResolvers<void>()

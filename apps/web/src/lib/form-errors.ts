@@ -1,6 +1,14 @@
 import { type ErrorCode, type FieldProblem, isFieldProblem } from '@lobby/contract'
 import { useEffect } from 'react'
-import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegister, UseFormSetError } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegister,
+  type UseFormSetError,
+} from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { useTranslation } from './i18n.ts'
 import { useSite } from './site.ts'
@@ -21,7 +29,7 @@ export function useFormFields<T extends FieldValues>({ register, formState: { er
   useEffect(() => void reach.keepTrying(async () => i18n.load(['refusals'])).catch(() => undefined), [i18n, reach])
   const sentenceOf = (problem: FieldProblem) => t(problem, { defaultValue: common('error.unknown') })
   const stateOf = (name: Path<T>): FieldState => {
-    const problem = errors[name]?.message
+    const problem: unknown = get(errors, `${name}.message`)
     if (typeof problem !== 'string') return { error: undefined, invalid: false }
     if (problem === 'required') return { error: undefined, invalid: true }
     return { error: isFieldProblem(problem) ? sentenceOf(problem) : problem, invalid: true }
@@ -32,10 +40,17 @@ export function useFormFields<T extends FieldValues>({ register, formState: { er
       ...stateOf(name),
       ...register(name, options),
     }),
-    formError: Object.values(errors).some((error) => error?.message === 'required')
-      ? sentenceOf('required')
-      : errors.root?.message,
+    formError: isAnyEmpty(errors) ? sentenceOf('required') : errors.root?.message,
   }
+}
+
+/** Errors stand as their fields do, one within another; what holds the field itself is not looked into. */
+function isAnyEmpty(errors: object): boolean {
+  return Object.entries(errors).some(
+    ([key, error]) =>
+      (key === 'message' && error === 'required') ||
+      (key !== 'ref' && typeof error === 'object' && error !== null && isAnyEmpty(error as object)),
+  )
 }
 
 /** Refusals that are of one field, whatever the form calls it: they stand there, not at the end of the form. */

@@ -60,11 +60,18 @@ function useSeasonForm(season: Season | null, onClose: () => void) {
   const form = useForm<Typed>({ defaultValues: typedOf(season) })
   const submit = form.handleSubmit((typed) => {
     const read = NewSeason.safeParse(bodyOf(typed, season))
-    for (const { path, message } of read.error?.issues ?? []) {
-      const name = fields.find((known) => known === path.join('.'))
-      const isTurned = message === 'invalid' && typed.starts_at !== '' && typed.ends_at !== ''
-      if (name !== undefined) form.setError(name, { message: emptyOr(typed, name, isTurned ? t('turned') : message) })
-    }
+    const issues = read.error?.issues ?? []
+    const isDated = typed.starts_at !== '' && typed.ends_at !== ''
+    // In the order in which they are read, so that the first has the focus; which day comes first is a matter of two days.
+    const wrong = fields.flatMap((name) => {
+      const message = issues.find(({ path }) => path.join('.') === name)?.message
+      if (message === undefined || (message === 'invalid' && !isDated && typedAt(typed, name) !== '')) return []
+      return [
+        { name, message: typedAt(typed, name) === '' ? 'required' : message === 'invalid' ? t('turned') : message },
+      ]
+    })
+    for (const [index, { name, message }] of wrong.entries())
+      form.setError(name, { message }, { shouldFocus: index === 0 })
     if (!read.success) return
     save.mutate(read.data, {
       onSuccess: ({ names }) => {
@@ -77,8 +84,8 @@ function useSeasonForm(season: Season | null, onClose: () => void) {
   return { form, submit: (event: React.FormEvent) => void submit(event), isBusy: save.isPending }
 }
 
-function emptyOr(typed: Typed, name: (typeof fields)[number], message: string): string {
-  return (name === 'starts_at' || name === 'ends_at') && typed[name] === '' ? 'required' : message
+function typedAt({ names, starts_at: first, ends_at: last }: Typed, name: (typeof fields)[number]): string {
+  return { 'names.en': names.en, 'names.ru': names.ru, 'names.kz': names.kz, starts_at: first, ends_at: last }[name]
 }
 
 function typedOf(season: Season | null): Typed {

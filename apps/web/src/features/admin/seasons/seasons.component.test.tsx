@@ -55,6 +55,9 @@ test('a season is made of names in three languages and of whole days', async () 
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Create season' }))
   expect(dialog.getByRole('alert')).toBeVisible()
+  for (const label of ['Name in English', 'Name in Kazakh', 'First day'])
+    expect(dialog.getByLabelText(label)).toBeInvalid()
+  expect(dialog.getByLabelText('Name in English')).toHaveFocus()
   expect(seenCalls(/POST /)).toEqual([])
   for (const [label, text] of [
     ['Name in English', 'Autumn'],
