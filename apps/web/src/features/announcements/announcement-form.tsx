@@ -2,6 +2,7 @@ import { languages, organiserMessageMax } from '@lobby/contract'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
 import { useZoneWords } from '#lib/zone-words'
@@ -25,7 +26,8 @@ function useDraft(place: Place) {
   const { mutate, isPending, error } = useAnnounce(place)
   const [typed, setTyped] = useState<Typed>(empty)
   const [key, setKey] = useState(newKey)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isTried = tries > 0
   const hasText = languages.some((language) => typed.texts[language].trim() !== '')
   const details = error instanceof ApiError ? error.details : []
   const problemOf = (name: string) => details.find(({ path }) => path === name)?.message
@@ -33,16 +35,22 @@ function useDraft(place: Place) {
     toast.success(t('made'))
     setTyped(empty)
     setKey(newKey())
-    setTried(false)
+    setTries(0)
   }
   const submit = () => {
-    setTried(true)
+    setTries((count) => count + 1)
     if (!hasText || typed.until === '' || isPending) return
     const times = {
       starts_at: typed.from === '' ? null : zonedIso(typed.from, zone),
       ends_at: zonedIso(typed.until, zone),
     }
-    mutate({ key, texts: typed.texts, is_urgent: typed.isUrgent, ...times }, { onSuccess: begin })
+    mutate(
+      { key, texts: typed.texts, is_urgent: typed.isUrgent, ...times },
+      {
+        onSuccess: begin,
+        onError: () => setTries((count) => count + 1),
+      },
+    )
   }
   return {
     typed,
@@ -52,6 +60,8 @@ function useDraft(place: Place) {
     needsText: isTried && !hasText,
     fromError: problemOf('starts_at'),
     untilError: isTried && typed.until === '' ? t('need_end') : problemOf('ends_at'),
+    /** What told of faults, here or on the server. */
+    told: tries,
     /** What belongs to no field. */
     refusal: details.length === 0 ? error : null,
   }
@@ -62,8 +72,10 @@ export function AnnouncementForm({ place }: { place: Place }) {
   const { t } = useTranslation('announcements')
   const errorMessage = useErrorMessage()
   const { typed, edit, submit, ...draft } = useDraft(place)
+  const form = useFirstFault<HTMLFormElement>(draft.told)
   return (
     <form
+      ref={form}
       className="panel padded stack"
       noValidate
       aria-label={t('new')}
@@ -72,7 +84,7 @@ export function AnnouncementForm({ place }: { place: Place }) {
         submit()
       }}
     >
-      <Texts texts={typed.texts} onChange={(texts) => edit({ texts })} />
+      <Texts texts={typed.texts} isNeeded={draft.needsText} onChange={(texts) => edit({ texts })} />
       {draft.needsText && <FormError>{t('need_text')}</FormError>}
       <Times typed={typed} onChange={edit} untilError={draft.untilError} fromError={draft.fromError} />
       <Checkbox
@@ -90,7 +102,9 @@ export function AnnouncementForm({ place }: { place: Place }) {
   )
 }
 
-function Texts({ texts, onChange }: { texts: Typed['texts']; onChange: (texts: Typed['texts']) => void }) {
+type TextsProps = { texts: Typed['texts']; isNeeded: boolean; onChange: (texts: Typed['texts']) => void }
+
+function Texts({ texts, isNeeded, onChange }: TextsProps) {
   const { t } = useTranslation('announcements')
   return (
     <>
@@ -100,6 +114,7 @@ function Texts({ texts, onChange }: { texts: Typed['texts']; onChange: (texts: T
             key={language}
             label={t(`text.${language}`)}
             rows={3}
+            invalid={isNeeded}
             maxLength={organiserMessageMax}
             value={texts[language]}
             onChange={({ target }) => onChange({ ...texts, [language]: target.value })}

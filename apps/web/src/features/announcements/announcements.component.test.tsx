@@ -58,6 +58,7 @@ describe('whoever says it', () => {
     await user.click(screen.getByRole('button', { name: 'Announce' }))
     expect(screen.getByText('Write it in at least one language.')).toBeVisible()
     expect(screen.getByText('Say when it ends.')).toBeVisible()
+    expect(screen.getByLabelText('In English')).toHaveFocus()
     expect(seenCalls(/POST/)).toEqual([])
     await user.type(screen.getByLabelText('In English'), 'Servers rest at noon')
     await user.type(screen.getByLabelText('Stands until'), '2026-12-12T18:30')

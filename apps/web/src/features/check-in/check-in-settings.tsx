@@ -2,6 +2,7 @@ import { checkInOpensMax, type CheckIn, type CheckInSettings } from '@lobby/cont
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError, Input } from '#ui/fields'
@@ -26,6 +27,7 @@ export function CheckInSettingsForm({ tournamentId, checkIn }: { tournamentId: s
   const save = useSaveCheckIn(tournamentId)
   const [value, setValue] = useState(checkIn.settings ?? usual)
   const { phase, version } = checkIn
+  const place = useFirstFault<HTMLFormElement>(save.error)
   const details = save.error instanceof ApiError ? save.error.details : []
   const problemOf = (field: keyof CheckInSettings) => {
     const message = details.find(({ path }) => path === `settings.${field}`)?.message
@@ -38,6 +40,7 @@ export function CheckInSettingsForm({ tournamentId, checkIn }: { tournamentId: s
   }
   return (
     <form
+      ref={place}
       className="panel padded stack checkin-settings"
       noValidate
       aria-label={t('settings.title')}

@@ -180,6 +180,7 @@ describe('the section of organisers', () => {
     await user.click(await screen.findByRole('button', { name: 'Save the times' }))
     const field = screen.getByRole('spinbutton', { name: 'Closes, minutes before the start' })
     await waitFor(() => expect(field).toHaveAccessibleDescription('Out of range: 0–10080'))
+    expect(field).toHaveFocus()
   })
 
   test('shows every team as it stands, and those that are asked for', async () => {

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useMemo } from 'react'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { useTimeZone } from '#lib/time-zone'
@@ -20,12 +21,7 @@ type FormProps = { userId: string; isOwn: boolean }
 /** Makes a draft, and shows meanwhile what it will be; all of it can still be changed on the tournament's own page. */
 export function CreateForm(props: FormProps) {
   const form = useCreateForm(props)
-  const place = useRef<HTMLFormElement>(null)
-  const { turn } = form.faults
-  useEffect(() => {
-    // The first of the wrong fields is under the reader's hand.
-    if (turn > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [turn])
+  const place = useFirstFault<HTMLFormElement>(form.faults.turn)
   return (
     <div className="create">
       <form ref={place} noValidate className="panel stack create-form" onSubmit={form.submit}>

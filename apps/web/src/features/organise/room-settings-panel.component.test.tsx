@@ -97,6 +97,7 @@ test.each(numbers)(
     await user.click(await save())
     await waitFor(() => expect(input).toBeInvalid())
     expect(input).toHaveAccessibleDescription(/^This number is out of range: \d+–[\d\s]+$/)
+    expect(input).toHaveFocus()
     expect(input).toHaveValue(48)
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(saved()).toEqual([sampleRooms({ [field]: 48 })])

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { rangeOf } from '#lib/number-range'
 import { Button } from '#ui/button'
@@ -55,6 +56,7 @@ function RoomForm({ tournamentId, game, saved }: FormProps) {
   const maps: RoomSettings['pool'] = game.players === 2 ? [...wingmanPoolMaps] : [...poolMaps]
   // Maps chosen for five stay behind when the cup becomes one of two.
   const pool = value.pool.filter((map) => maps.includes(map))
+  const place = useFirstFault<HTMLFormElement>(save.error)
   const details = save.error instanceof ApiError ? save.error.details : []
   const fields: FieldsProps = {
     value: { ...value, pool },
@@ -65,6 +67,7 @@ function RoomForm({ tournamentId, game, saved }: FormProps) {
   }
   return (
     <form
+      ref={place}
       className="panel padded org-format"
       noValidate
       onSubmit={(event) => {

@@ -107,6 +107,7 @@ test('how many are invited to a stage is sent with it, and told where it is wron
   await user.click(await save())
   expect(await screen.findByText('Teams are invited to a later stage only')).toBeVisible()
   expect(field).toBeInvalid()
+  expect(field).toHaveFocus()
   expect(sent()[0]?.stages.map(({ invited }) => invited)).toEqual([undefined, 9])
   expect(screen.queryByRole('button', { name: /^Major/ })).toBeNull()
 })

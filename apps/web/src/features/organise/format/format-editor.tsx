@@ -7,6 +7,7 @@ import {
 } from '@lobby/contract'
 import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { majorFor, presetNames, presetStages } from '#features/tournaments/presets'
@@ -24,6 +25,7 @@ import { StageCard } from './stage-card.tsx'
 export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
   const { t } = useTranslation('organise')
   const draft = useFormatDraft(tournament)
+  const place = useFirstFault<HTMLFormElement>(draft.refused)
   const { format } = draft
   const summaries = formatSummary(format, tournament.max_teams)
   const teams = tournament.registrations.filter((entry) => entry.status !== 'withdrawn').map((entry) => entry.team)
@@ -36,7 +38,7 @@ export function FormatEditor({ tournament }: { tournament: TournamentDetail }) {
   return (
     <section>
       <SectionHead title={t('format.title')} />
-      <form className="org-format" onSubmit={save} noValidate>
+      <form ref={place} className="org-format" onSubmit={save} noValidate>
         <p className="field-hint">{t('format.until_start')}</p>
         <Presets teams={tournament.max_teams} onChoose={setStages} />
         <FormatSentence format={format} teams={tournament.max_teams} />
@@ -80,6 +82,7 @@ function useFormatDraft(tournament: TournamentDetail) {
   const [seen, setSeen] = useState(tournament.version)
   const [problems, setProblems] = useState<Problems>([])
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const format = edited ?? tournament.format
   const edit = (next: TournamentFormat, left: Problems) => {
     if (edited === null) setSeen(tournament.version)
@@ -91,6 +94,8 @@ function useFormatDraft(tournament: TournamentDetail) {
     format,
     problems,
     refusal,
+    /** The last refusal, when its problems are there. */
+    refused,
     isSaving: update.isPending,
     isChanged: edited !== null && JSON.stringify(edited) !== JSON.stringify(tournament.format),
     /** Stages came, went or moved: what was said of numbered stages holds no more. */
@@ -119,6 +124,7 @@ function useFormatDraft(tournament: TournamentDetail) {
           },
           onError: (error) => {
             setProblems(problemsOf(error))
+            setRefused(error)
             setRefusal(errorMessage(error))
             // They have been told: the next press is their word.
             setSeen((before) => meanwhileOf(error)?.version ?? before)

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { hasStarted } from '#features/tournaments/cup-phase'
 import { useStageNames } from '#features/tournaments/use-stage-names'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Checkbox, FormError, Select } from '#ui/fields'
@@ -44,6 +45,7 @@ function GameForm({ tournament }: { tournament: TournamentDetail }) {
   // What the form began with, which the page of a cup may know better by now: a save over what nobody looked at is refused.
   const [seen, setSeen] = useState<GameSettings>(tournament.game)
   const problems = problemsOf(save.error)
+  const place = useFirstFault<HTMLFormElement>(save.error)
   const change = (next: Partial<GameSettings>) => setValue((before) => ({ ...before, ...next }))
   const done = (saved: GameSettings): void => {
     setSeen(saved)
@@ -56,6 +58,7 @@ function GameForm({ tournament }: { tournament: TournamentDetail }) {
   }
   return (
     <form
+      ref={place}
       className="panel padded org-format"
       noValidate
       onSubmit={(event) => {

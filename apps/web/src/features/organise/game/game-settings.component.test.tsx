@@ -145,6 +145,7 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
   await user.click(await save())
   expect(await screen.findByText('Nothing is saved yet: look at what is marked.')).toBeVisible()
   expect(number('Rounds in a half')).toHaveAccessibleDescription('This number is out of range: 3–15')
+  expect(number('Rounds in a half')).toHaveFocus()
   expect(screen.getByText('Somebody must win here')).toBeVisible()
   expect(screen.getByLabelText('Value of mp_freezetime, 0–60')).toHaveAccessibleDescription('It does not take this')
 })

@@ -2,6 +2,7 @@ import type { CupSettingsForm, TournamentDetail } from '@lobby/contract'
 import { Note } from '#features/registration/note'
 import '#features/registration/registration.css'
 import { useErrorMessage } from '#lib/error-message'
+import { useFirstFault } from '#lib/first-fault'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { FormError } from '#ui/fields'
@@ -26,10 +27,12 @@ const leads = {
 export function SettingsForm({ tournament, first }: FormProps) {
   const { t } = useTranslation('cup-settings')
   const form = useCupForm(tournament, first)
+  const place = useFirstFault<HTMLFormElement>(form.refused)
   const isLocked = Object.values(form.may).every((freedom) => freedom === 'never')
   if (isLocked) return <p className="panel padded text-muted">{t('locked')}</p>
   return (
     <form
+      ref={place}
       className="panel padded org-set"
       noValidate
       aria-label={t('title')}

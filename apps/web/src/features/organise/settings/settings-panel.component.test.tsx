@@ -133,6 +133,7 @@ test('what is wrong stands by its field; nothing typed is lost, and an edit take
   await user.click(look())
   const field = screen.getByLabelText('Teams at least')
   await waitFor(() => expect(field).toHaveAccessibleDescription('This is more than there are places'))
+  expect(field).toHaveFocus()
   expect(screen.getByText('Please check the marked fields: nothing is saved yet.')).toBeVisible()
   fill('Teams at least', '8')
   expect(field).toBeValid()

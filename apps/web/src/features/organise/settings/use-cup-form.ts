@@ -49,10 +49,13 @@ export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm)
   const update = useUpdateTournament(tournament)
   const { base, value, changed, setEdits, readAgain, body } = useEdits(tournament.id, first)
   const [problems, setProblems] = useState<Problems>([])
+  /** The last refusal, when its problems are there. */
+  const [refused, setRefused] = useState<unknown>(null)
   const [meanwhile, setMeanwhile] = useState<FieldChange[] | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const onError = (error: unknown) => {
     setProblems(problemsOf(error))
+    setRefused(error)
     const others = meanwhileOf(error)
     if (others === null) return
     // What was typed stays; all else becomes what it is now.
@@ -75,6 +78,7 @@ export function useCupForm(tournament: TournamentDetail, first: CupSettingsForm)
     may: base.may,
     changed,
     problems,
+    refused,
     meanwhile,
     preview,
     isBusy: update.isPending,

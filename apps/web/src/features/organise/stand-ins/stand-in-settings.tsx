@@ -2,6 +2,7 @@ import { standInsMax, standInUntil, type StandInSettings } from '@lobby/contract
 import { useState } from 'react'
 import { useErrorMessage } from '#lib/error-message'
 import { ApiError } from '#lib/api'
+import { useFirstFault } from '#lib/first-fault'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { useTimeZone } from '#lib/time-zone'
@@ -26,6 +27,7 @@ export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
   const [most, setMost] = useState(saved.most)
   const [isTimeMissing, setTimeMissing] = useState(false)
   const at = until !== 'time' ? null : typed === '' ? saved.until_at : zonedIso(typed, zone)
+  const place = useFirstFault<HTMLFormElement>(save.error)
   const details = save.error instanceof ApiError ? save.error.details : []
   const problemOf = (field: string) => details.find(({ path }) => path === field)?.message
   const submit = () => {
@@ -36,6 +38,7 @@ export function StandInSettingsForm({ tournamentId, saved }: FormProps) {
   }
   return (
     <form
+      ref={place}
       className="padded stack"
       noValidate
       onSubmit={(event) => {
