@@ -63,6 +63,12 @@ test('a problem stands beside its field in the page’s words; empty fields are 
   expect(said().form).toBe('Барлық өрісті толтырыңыз')
 })
 
+test('where a field may stay empty, it is the marked ones that have to be filled in', async () => {
+  const { result, said } = openForm()
+  await act(async () => result.current.form.setError('name', { message: 'required' }))
+  expect(said().form).toBe('Заполните отмеченные поля')
+})
+
 test('a field within another is marked as well as any: each name of a season', async () => {
   type Season = { names: { en: string; ru: string } }
   const { result } = renderHook(

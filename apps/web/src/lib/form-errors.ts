@@ -6,6 +6,7 @@ import {
   get,
   type Path,
   type RegisterOptions,
+  type UseFormGetValues,
   type UseFormRegister,
   type UseFormSetError,
 } from 'react-hook-form'
@@ -15,19 +16,24 @@ import { useSite } from './site.ts'
 
 type FieldState = { error: string | undefined; invalid: boolean }
 
-type FormState<T extends FieldValues> = { register: UseFormRegister<T>; formState: { errors: FieldErrors<T> } }
+type FormState<T extends FieldValues> = {
+  register: UseFormRegister<T>
+  getValues: UseFormGetValues<T>
+  formState: { errors: FieldErrors<T> }
+}
 
 /**
  * A form's fields, each with what is said about it. Schemas carry problem codes as messages; what the server wrote is a
  * sentence already. Empty fields are told once, as `formError`; all else stands beside its field.
  */
-export function useFormFields<T extends FieldValues>({ register, formState: { errors } }: FormState<T>) {
+export function useFormFields<T extends FieldValues>({ register, getValues, formState: { errors } }: FormState<T>) {
   const { i18n, reach } = useSite()
   const { t } = useTranslation('refusals')
   const { t: common } = useTranslation('common')
   // With the first form, not with every page; there before anybody has filled one in.
   useEffect(() => void reach.keepTrying(async () => i18n.load(['refusals'])).catch(() => undefined), [i18n, reach])
   const sentenceOf = (problem: FieldProblem) => t(problem, { defaultValue: common('error.unknown') })
+  const emptySentence = () => (hasFreeField(getValues(), errors) ? common('error.fill_marked') : sentenceOf('required'))
   const stateOf = (name: Path<T>): FieldState => {
     const problem: unknown = get(errors, `${name}.message`)
     if (typeof problem !== 'string') return { error: undefined, invalid: false }
@@ -40,7 +46,7 @@ export function useFormFields<T extends FieldValues>({ register, formState: { er
       ...stateOf(name),
       ...register(name, options),
     }),
-    formError: isAnyEmpty(errors) ? sentenceOf('required') : errors.root?.message,
+    formError: isAnyEmpty(errors) ? emptySentence() : errors.root?.message,
   }
 }
 
@@ -51,6 +57,11 @@ function isAnyEmpty(errors: object): boolean {
       (key === 'message' && error === 'required') ||
       (key !== 'ref' && typeof error === 'object' && error !== null && isAnyEmpty(error as object)),
   )
+}
+
+/** An empty field with which nothing is wrong: not all have to be filled in. */
+function hasFreeField(values: object, errors: object): boolean {
+  return Object.entries(values).some(([name, value]) => (value === '' || value === undefined) && !(name in errors))
 }
 
 /** Refusals that are of one field, whatever the form calls it: they stand there, not at the end of the form. */

@@ -116,7 +116,7 @@ describe('the letter', () => {
     const { fill, send } = await openForm()
     await fill({ name: '   ' })
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in the marked fields')
     expect(screen.getByLabelText('Your name')).toBeInvalid()
     expect(screen.getByLabelText('Email')).toBeValid()
   })

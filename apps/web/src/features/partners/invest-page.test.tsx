@@ -7,9 +7,9 @@ import { expectAddress, openPage } from '../../testing/page.tsx'
 const partnerCalls = /POST \/api\/partners\/requests/
 
 test.each([
-  ['en', 'Partner with LOBBY', 'Please fill in all fields'],
-  ['ru', 'Партнёрам LOBBY', 'Заполните все поля'],
-  ['kz', 'LOBBY серіктестеріне', 'Барлық өрісті толтырыңыз'],
+  ['en', 'Partner with LOBBY', 'Please fill in the marked fields'],
+  ['ru', 'Партнёрам LOBBY', 'Заполните отмеченные поля'],
+  ['kz', 'LOBBY серіктестеріне', 'Белгіленген өрістерді толтырыңыз'],
 ] as const)('the foot of the site leads to the page for partners: %s', async (language, title, problem) => {
   const page = await openPage('/', { language })
   const foot = await screen.findByRole('contentinfo')
@@ -33,7 +33,7 @@ test('a letter is written by keyboard, kept while it cannot be sent, and said to
   const send = await screen.findByRole('button', { name: 'Send' })
   const form = within(send.closest('form') as HTMLFormElement)
   await user.click(send)
-  expect(await form.findByText('Please fill in all fields')).toBeVisible()
+  expect(await form.findByText('Please fill in the marked fields')).toBeVisible()
   expect(form.getByLabelText('Your name')).toHaveFocus()
   await user.keyboard('  Айгүл Серікқызы ')
   await user.tab()

@@ -58,7 +58,7 @@ describe('a new team', () => {
   })
 
   test.each([
-    ['', '', 'Please fill in all fields'],
+    ['', '', 'Please fill in the marked fields'],
     ['B', '', 'Team name must be 2-32 characters'],
     ['Ұ'.repeat(33), '', 'Team name must be 2-32 characters'],
     ['<b>', '', /^Team name can only contain letters/],
@@ -81,8 +81,8 @@ describe('a new team', () => {
   })
 
   test.each([
-    ['ru', 'Название команды', 'Создать команду', 'Заполните все поля'],
-    ['kz', 'Команда атауы', 'Команда құру', 'Барлық өрісті толтырыңыз'],
+    ['ru', 'Название команды', 'Создать команду', 'Заполните отмеченные поля'],
+    ['kz', 'Команда атауы', 'Команда құру', 'Белгіленген өрістерді толтырыңыз'],
   ] as const)('its problems are told in %s', async (language, label, action, problem) => {
     const { press } = await openDialog({ language })
     expect(screen.getByLabelText(label)).toBeVisible()

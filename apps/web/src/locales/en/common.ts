@@ -29,6 +29,7 @@ export default {
   unreachable: 'LOBBY does not answer. What you see may be out of date; we keep trying.',
   reconnecting: 'Live updates are interrupted. Reconnecting…',
   error: {
+    fill_marked: 'Please fill in the marked fields',
     tournaments: 'Failed to fetch tournaments',
     network: 'Network error - please check your connection',
     unknown: 'An unknown error occurred',

@@ -39,7 +39,7 @@ test('an admin tries an entry before it is stored, and reads what is wrong with 
   const { user } = page
   await user.click(await screen.findByRole('link', { name: 'Add server' }))
   await user.click(await screen.findByRole('button', { name: 'Add server' }))
-  expect((await screen.findAllByText('Please fill in all fields'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Please fill in the marked fields'))[0]).toBeVisible()
   await fill(user, 'Name', 'SHY-01')
   await fill(user, 'Host', 'http://127.0.0.1')
   await user.selectOptions(screen.getByLabelText('Where it stands'), 'Shymkent')

@@ -49,7 +49,7 @@ function useTeamForm(team: TeamDetail | undefined, onClose: () => void) {
   const update = useUpdateTeam(team?.id ?? '')
   const form = useForm({
     resolver: zodResolver(CreateTeamRequest),
-    defaultValues: team ? { name: team.name, tag: team.tag } : { name: '' },
+    defaultValues: team ? { name: team.name, tag: team.tag } : { name: '', tag: undefined },
   })
   const onError = (error: Error) => showServerErrors(error, errorMessage(error), ['name', 'tag'], form.setError)
   const onCreated = (made: TeamDetail) => {
