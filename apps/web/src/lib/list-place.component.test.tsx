@@ -91,6 +91,7 @@ describe('what is looked for', () => {
     [' tul  par ', 'tul  par'],
     ['x'.repeat(65), 'x'.repeat(64)],
     ['  ', ''],
+    ['Al\0maty', 'Almaty'],
   ])('«%s» is asked as «%s»', (text, asked) => expect(soughtText().read(text)).toBe(asked))
 
   test('may be longer where the server takes more', () =>

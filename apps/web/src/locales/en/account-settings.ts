@@ -74,6 +74,7 @@ export default {
   age: {
     text: 'Nobody else sees it. Some prize tournaments need it, and a guardian’s consent for players under {{age}}.',
     birth_date: 'Date of birth',
+    impossible: 'Check the year: this day is still ahead, or too long ago',
     save: 'Save date',
     saved: 'Date of birth saved',
   },

@@ -37,12 +37,14 @@ function isUnderAge(birthDate: string | null): boolean {
   return birthDate > `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`
 }
 
-const Form = z.object({
-  birth_date: z
-    .literal('')
-    .transform(() => null)
-    .or(BirthDate),
-})
+/** A day that nobody was born on is a date all the same: it is told in its own words. */
+const formOf = (wrong: string) =>
+  z.object({
+    birth_date: z
+      .string()
+      .refine((day) => day === '' || BirthDate.safeParse(day).success, { error: wrong })
+      .transform((day) => (day === '' ? null : day)),
+  })
 
 function BirthForm({ settings }: { settings: UserSettings }) {
   const errorMessage = useErrorMessage()
@@ -50,7 +52,10 @@ function BirthForm({ settings }: { settings: UserSettings }) {
   const toast = useToast()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const update = useUpdateUser()
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: { birth_date: settings.birth_date ?? '' } })
+  const form = useForm({
+    resolver: zodResolver(formOf(t('age.impossible'))),
+    defaultValues: { birth_date: settings.birth_date ?? '' },
+  })
   const { field, formError } = useFormFields(form)
   const submit = form.handleSubmit((body) =>
     update.mutate(body, {

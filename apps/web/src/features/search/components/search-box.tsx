@@ -2,6 +2,7 @@ import { type SearchAnswer, searchMax } from '@lobby/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#lib/i18n'
+import { sought } from '#lib/sought'
 import { ErrorState } from '#ui/error-state'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
@@ -29,7 +30,7 @@ function countOf(answer: SearchAnswer | undefined): number {
 export function SearchBox({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('search')
   const [text, setText] = useState('')
-  const wanted = text.trim()
+  const wanted = sought(text, searchMax)
   const asked = usePaused(wanted)
   const found = useQuery(searchQuery(asked))
   const isSettled = wanted === asked && !found.isPlaceholderData && !found.isFetching
