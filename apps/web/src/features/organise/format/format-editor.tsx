@@ -81,20 +81,18 @@ function useFormatDraft(tournament: TournamentDetail) {
   /** The version of the format that is under the pen. */
   const [seen, setSeen] = useState(tournament.version)
   const [problems, setProblems] = useState<Problems>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [refused, setRefused] = useState<unknown>(null)
+  const [refused, setRefused] = useState<Error | null>(null)
   const format = edited ?? tournament.format
   const edit = (next: TournamentFormat, left: Problems) => {
     if (edited === null) setSeen(tournament.version)
     setEdited(next)
     setProblems(left)
-    setRefusal(null)
+    setRefused(null)
   }
   return {
     format,
     problems,
-    refusal,
-    /** The last refusal, when its problems are there. */
+    refusal: refused && errorMessage(refused),
     refused,
     isSaving: update.isPending,
     isChanged: edited !== null && JSON.stringify(edited) !== JSON.stringify(tournament.format),
@@ -109,7 +107,7 @@ function useFormatDraft(tournament: TournamentDetail) {
     discard: () => {
       setEdited(null)
       setProblems([])
-      setRefusal(null)
+      setRefused(null)
     },
     save: () =>
       update.mutate(
@@ -119,13 +117,12 @@ function useFormatDraft(tournament: TournamentDetail) {
             // What was changed since is not saved yet.
             setEdited((now) => (now === edited ? null : now))
             setProblems([])
-            setRefusal(null)
+            setRefused(null)
             toast.success(t('format.saved'))
           },
           onError: (error) => {
             setProblems(problemsOf(error))
             setRefused(error)
-            setRefusal(errorMessage(error))
             // They have been told: the next press is their word.
             setSeen((before) => meanwhileOf(error)?.version ?? before)
           },
