@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Text, Time } from './envelope.ts'
+import { cleanText, Id, Text, Time } from './envelope.ts'
 
 const team = z.union([z.literal(1), z.literal(2)])
 
@@ -41,7 +41,7 @@ export const MatchDispute = z.object({
 })
 export type MatchDispute = z.infer<typeof MatchDispute>
 
-const DisputeText = Text.trim().min(1, 'required').max(disputeTextMax, 'too_long')
+const DisputeText = Text.overwrite(cleanText).min(1, 'required').max(disputeTextMax, 'too_long')
 
 /** `POST /api/matches/:id/dispute` (captains), and `POST …/dispute/words` once it is open. */
 export const DisputeTextRequest = z.object({ text: DisputeText })

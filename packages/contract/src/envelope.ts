@@ -43,6 +43,18 @@ export const Text = z
   .string({ error: 'required' })
   .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'invalid', abort: true })
 
+/** What of a text is shown: no control characters, no letters that turn the line round or are not seen, two empty lines at most. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/[^\P{Cf}\u200D]/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** Ids are strings. */
 export const Id = Text.min(1, 'required').max(64, 'too_long')
 /** ISO 8601 in UTC. */

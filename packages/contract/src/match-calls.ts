@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Text, Time } from './envelope.ts'
+import { cleanText, Id, Text, Time } from './envelope.ts'
 
 /** What a captain calls about. */
 export const callReasons = ['server', 'connection', 'opponent', 'roster', 'result', 'other'] as const
@@ -9,7 +9,7 @@ export type CallReason = z.infer<typeof CallReason>
 /** `POST /api/matches/:id/server/call` (captains of the match): asks an organiser to come. A team has one open call. */
 export const CallAdminRequest = z.object({
   reason: CallReason.default('other'),
-  message: Text.trim().max(300, 'too_long').default(''),
+  message: Text.overwrite(cleanText).max(300, 'too_long').default(''),
 })
 export type CallAdminRequest = z.infer<typeof CallAdminRequest>
 
@@ -34,5 +34,8 @@ export const TakeCallRequest = z.object({ call_id: Id })
 export type TakeCallRequest = z.infer<typeof TakeCallRequest>
 
 /** `POST /api/matches/:id/server/call/answer` (organisers, referees of the match): to a call and those before it, in words or none. */
-export const AnswerCallRequest = z.object({ call_id: Id, message: Text.trim().max(300, 'too_long').default('') })
+export const AnswerCallRequest = z.object({
+  call_id: Id,
+  message: Text.overwrite(cleanText).max(300, 'too_long').default(''),
+})
 export type AnswerCallRequest = z.infer<typeof AnswerCallRequest>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Text, Time } from './envelope.ts'
+import { cleanText, Id, Text, Time } from './envelope.ts'
 import { languages } from './languages.ts'
-import { cleanTalkText } from './talk.ts'
 import { TeamSummary } from './teams.ts'
 import { UserSummary } from './users.ts'
 
@@ -9,7 +8,7 @@ export const organiserMessageMax = 600
 /** So many messages of one tournament within an hour. */
 export const organiserMessagesAnHour = 12
 
-const MessageText = Text.overwrite(cleanTalkText).max(organiserMessageMax, 'too_long')
+const MessageText = Text.overwrite(cleanText).max(organiserMessageMax, 'too_long')
 /** In the languages in which it was written; each reads their own, who has none of them the first that there is. */
 export const OrganiserTexts = z
   .object({ en: MessageText.default(''), ru: MessageText.default(''), kz: MessageText.default('') })

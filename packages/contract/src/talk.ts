@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Text, Time, paging } from './envelope.ts'
+import { cleanText, Id, Text, Time, paging } from './envelope.ts'
 import { UserSummary } from './users.ts'
 
 /**
@@ -46,18 +46,6 @@ export const talkPage = 50
 export const TalkRole = z.enum(['team1', 'team2', 'organiser', 'referee'])
 export type TalkRole = z.infer<typeof TalkRole>
 
-/** What of a text is shown: no control characters, no letters that turn the line round or are not seen, two empty lines at most. */
-export function cleanTalkText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-    .replaceAll(/[^\P{Cf}\u200D]/gu, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
 const Minutes = z.union(talkMinutes.map((minutes) => z.literal(minutes)))
 
 /** `POST /api/matches/:id/talk`: a phrase or a text. `key` is the writer's own name of the message: told twice it is written once. */
@@ -66,7 +54,7 @@ export const TalkRequest = z
     key: Text.regex(/^[\w-]{8,64}$/, 'invalid'),
     phrase: z.enum(talkPhraseNames).optional(),
     minutes: Minutes.optional(),
-    text: Text.overwrite(cleanTalkText)
+    text: Text.overwrite(cleanText)
       .min(1, 'required')
       .max(talkTextMax, 'too_long')
       .refine((text) => text.replaceAll(/[\s\u{200D}]|\u{FE0F}/gu, '') !== '', { error: 'required' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { teamWordsMax } from './list-constants.ts'
-import { Id, Text, Time } from './envelope.ts'
+import { cleanText, Id, Text, Time } from './envelope.ts'
 import { GameRole, GameRoles, TeamSummary } from './teams.ts'
 import { AvatarUrl, UserSummary } from './users.ts'
 
 /** What a team says to those it looks for, and a player to a team. */
-export const TeamWords = Text.trim().max(teamWordsMax, 'too_long')
+export const TeamWords = Text.overwrite(cleanText).max(teamWordsMax, 'too_long')
 
 /** `PUT /api/teams/:id/captain` (the captain): who leads it from now on. */
 export const PassCaptaincyRequest = z.object({ user_id: Id })

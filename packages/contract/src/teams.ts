@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rosterMax, teamMembersMax, teamNameMax, teamNameMin, teamTagMax, teamTagMin } from './constants.ts'
 import { affiliationKinds, gameRoles, teamAffiliationMax } from './list-constants.ts'
 import { City } from './city.ts'
-import { fileParts, Id, Text, Time } from './envelope.ts'
+import { cleanText, fileParts, Id, Text, Time } from './envelope.ts'
 import { UserSummary } from './users.ts'
 
 /** Letters of any script, digits, space, _ and -: what a game server keeps of a name. */
@@ -25,7 +25,7 @@ export type CreateTeamRequest = z.infer<typeof CreateTeamRequest>
 
 export const TeamAffiliation = z.object({
   kind: z.enum(affiliationKinds),
-  name: Text.trim().min(1, 'required').max(teamAffiliationMax, 'too_long'),
+  name: Text.overwrite(cleanText).min(1, 'required').max(teamAffiliationMax, 'too_long'),
 })
 export type TeamAffiliation = z.infer<typeof TeamAffiliation>
 

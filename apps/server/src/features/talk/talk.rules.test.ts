@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanTalkText, TalkRequest, type TalkRole } from '@lobby/contract'
+import { cleanText, TalkRequest, type TalkRole } from '@lobby/contract'
 import { closesAt, isHidden, isTalkOpen, toTell } from './talk.rules.ts'
 
 const end = new Date('2026-11-28T20:00:00Z')
@@ -71,7 +71,7 @@ describe('a text', () => {
     ['\u{1F468}\u200D\u{1F469}', '\u{1F468}\u200D\u{1F469}'],
     ['Қазақша, по-русски', 'Қазақша, по-русски'],
   ])('%j is kept as %j', (text, kept) => {
-    expect(cleanTalkText(text)).toBe(kept)
+    expect(cleanText(text)).toBe(kept)
   })
 
   const key = 'key-00000001'
