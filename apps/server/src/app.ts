@@ -143,7 +143,6 @@ async function makeLobby(
 
   await registerFeatures(app, platform, redis)
   watchChanges(platform)
-  lookAfterEmbedded(platform)
 
   return {
     app,
@@ -197,6 +196,7 @@ async function beginWork(platform: Platform): Promise<Lobby['newAdmin']> {
   await resealSecondFactors(platform)
   await resealPasswords(platform)
   await platform.jobs.start()
+  lookAfterEmbedded(platform)
   await reconcile(platform)
   return newAdmin
 }
