@@ -1,5 +1,5 @@
 import type { MatchListQuery } from '@lobby/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Runner } from '#platform/database'
 import type { MatchOutline, MatchState } from './match-state.ts'
 import { inBracket, named, type MatchRow } from './matches.queries.ts'
@@ -69,7 +69,7 @@ function among({ tournamentId, statuses }: Asked) {
   return sql<boolean>`${ofOne} and ${wanted ?? inBracket}`
 }
 
-/** A match as a file has it. Times are ISO 8601. */
+/** A match as a file has it. Times that the database keeps are as it writes them (`isoOf`). */
 export type FiledMatch = Pick<
   MatchRow,
   FiledColumn | 'tournament_name' | 'team1_name' | 'team2_name' | 'scheduled_at'
@@ -92,8 +92,8 @@ type FiledColumn =
   | 'maps'
 
 /**
- * A page of a file, the latest made first, its times as the database writes them. Matches of a tournament stand together, so its name is
- * joined and looked up once; those of teams are looked up one by one, as a page with them joined would be thought out for longer than it takes to find them. How many is written out: with a number that it does not know PostgreSQL plans each page anew.
+ * A page of a file, the latest made first. Names and rooms are joined, as matches of a tournament stand together. How many is written out: with a number that it does not know PostgreSQL
+ * plans each page anew.
  */
 export async function listMatchesBefore(
   runner: Runner,
@@ -102,16 +102,21 @@ export async function listMatchesBefore(
 ): Promise<FiledMatch[]> {
   const { rows } = await sql<FiledMatch>`
       select matches.id, tournament_id, tournament.name as tournament_name, number, stage, group_id, round,
-        best_of, matches.status, team1_id, ${nameOf(sql.ref('team1_id'))} as team1_name, team2_id, ${nameOf(sql.ref('team2_id'))} as team2_name, maps,
-        matches.outline as state, (select state -> 'schedule' ->> 'time' from match_rooms where match_id = matches.id) as scheduled_at,
-        ${written(sql.ref('matches.started_at'))} as started_at, ${written(sql.ref('matches.finished_at'))} as finished_at
-      from matches left join tournaments as tournament on tournament.id = matches.tournament_id where ${among(query)} and ${before === undefined ? sql`true` : sql`matches.id < ${before}`}
+        best_of, matches.status, team1_id, one.name as team1_name, team2_id, two.name as team2_name, maps,
+        matches.outline as state, room.state -> 'schedule' ->> 'time' as scheduled_at,
+        ${written('matches.started_at')} as started_at, ${written('matches.finished_at')} as finished_at
+      from matches left join tournaments as tournament on tournament.id = matches.tournament_id
+        left join match_rooms as room on room.match_id = matches.id
+        left join teams as one on one.id = team1_id collate "C" left join teams as two on two.id = team2_id collate "C"
+      where ${among(query)} and ${before === undefined ? sql`true` : sql`matches.id < ${before}`}
       order by matches.id desc limit ${sql.lit(limit)}`.execute(runner)
   return rows
 }
 
-/** In the index `teams_named` alone. */
-const nameOf = (id: RawBuilder<unknown>) => sql`(select name from teams where id = ${id} collate "C")`
+/** A time in UTC, as quickly as the database can write it: in a form of our own it takes three times as long. */
+export const written = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::text`
 
-/** As `toISOString` writes it. */
-const written = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** What `written` made, as `toISOString` writes it. */
+export function isoOf(written: string): string {
+  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, 23).padEnd(3, '0')}Z`
+}

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database'
 import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { rowsOf, sendTable, type TableRow } from '#platform/table-files'
-import { listMatchesBefore, type FiledMatch } from './listed.queries.ts'
+import { isoOf, listMatchesBefore, type FiledMatch } from './listed.queries.ts'
 import { seriesScore } from './match-state.ts'
 
 export const matchColumns = [
@@ -81,7 +81,7 @@ function rowOf({ state, maps, ...row }: FiledMatch): TableRow {
     outcome: state.outcome,
     maps: state.maps.map((map) => `${maps[map.number] ?? ''} ${map.score[0]}:${map.score[1]}`).join(', '),
     scheduled_at: row.scheduled_at,
-    started_at: row.started_at,
-    finished_at: row.finished_at,
+    started_at: row.started_at && isoOf(row.started_at),
+    finished_at: row.finished_at && isoOf(row.finished_at),
   }
 }
