@@ -79,9 +79,9 @@ async function replace(trx: Trx, table: FactTable, { ids, rows }: Replaced): Pro
   if (rows.length > 0) await sql`insert into ${sql.table(table)} ${recordsOf(table, rows)}`.execute(trx)
 }
 
-/** Rows as one parameter: a statement with thousands of them takes longer to read than to run. */
+/** Rows as one parameter: a statement with thousands of them takes longer to read than to run. Without JSON in their columns they are read as json, which takes a fifth less than jsonb. */
 function recordsOf(table: FactTable | SumTable, rows: readonly object[]): RawBuilder<unknown> {
-  return sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(rows)})`
+  return sql`select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`
 }
 
 function grown(table: SumTable, names: readonly string[]): RawBuilder<unknown> {
