@@ -7,8 +7,8 @@ const database = await openSite()
 const from = performance.now()
 try {
   await rebuildAll(foldingSite(database), {
-    tell: (name, done) => {
-      if (done % 10_000 === 0) process.stdout.write(`${name}: ${done} matches\n`)
+    tell: (done) => {
+      if (done % 10_000 === 0) process.stdout.write(`${done} matches\n`)
     },
     ended: (name, said) =>
       process.stdout.write(`${name}: ${said}, after ${((performance.now() - from) / 1_000).toFixed(1)} s\n`),

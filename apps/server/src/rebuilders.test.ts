@@ -50,7 +50,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   )
   return Object.fromEntries(tables)
 }
-async function rebuild(tell: (name: string) => void = () => {}): Promise<string[]> {
+async function rebuild(tell: (done: number) => void = () => {}): Promise<string[]> {
   const { db, clock, answers } = site.lobby.platform
   const nobody = { publish: () => Promise.reject(new Error('told somebody')), wake: () => {} }
   const ended: string[] = []
@@ -64,7 +64,7 @@ async function rebuild(tell: (name: string) => void = () => {}): Promise<string[
 test('all that is kept of matches is what a fold of what is stored says, and becomes it again where it is wrong', async () => {
   const before = await everything()
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true])
-  expect(await rebuild()).toEqual(['figures', 'players', 'ratings', 'teams'])
+  expect(await rebuild()).toEqual(['figures', 'matches', 'players', 'ratings', 'teams'])
   expect(await site.lobby.platform.db.selectFrom('owed_sums').selectAll().execute()).toEqual([])
   expect(await everything()).toEqual(before)
   const { db } = site.lobby.platform
@@ -139,14 +139,16 @@ test('what a rebuild that was broken off owes is made by the site, and no season
   await sql`update player_figures set kills = 0`.execute(db)
   await sql`update player_matches set own_score = 9`.execute(db)
   await sql`update player_list set kills = 0`.execute(db)
-  const broken = rebuild((name) => {
-    if (name === 'figures' || name === 'players') throw new Error('broken off')
+  await sql`update rating_players set mean = 1`.execute(db)
+  const broken = rebuild(() => {
+    throw new Error('broken off')
   })
   await expect(broken).rejects.toThrow('broken off')
   const half = await everything()
   for (const table of ['player_map_figures', 'player_matches']) expect(half[table]).toEqual(before[table])
-  for (const table of ['player_figures', 'player_list']) expect(half[table]).not.toEqual(before[table])
-  expect(await owed()).toEqual(['figures', 'players'])
+  for (const table of ['player_figures', 'player_list', 'rating_players'])
+    expect(half[table]).not.toEqual(before[table])
+  expect(await owed()).toEqual(['figures', 'players', 'ratings'])
 
   const ofSeason = (row: unknown): boolean => (row as { scope: string }).scope === `season:${season.id}`
   await site.admin.post(`/api/admin/seasons/${season.id}/close`, {})
@@ -154,7 +156,7 @@ test('what a rebuild that was broken off owes is made by the site, and no season
 
   // It may still be under way.
   await looks.once()
-  expect(await owed()).toEqual(['figures', 'players'])
+  expect(await owed()).toEqual(['figures', 'players', 'ratings'])
   await sql`update owed_sums set since = since - interval '3 hours'`.execute(db)
   await looks.once()
   expect(await owed()).toEqual([])

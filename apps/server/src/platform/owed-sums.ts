@@ -3,18 +3,18 @@ import type { Db, Runner } from './database.ts'
 import type { Platform } from './platform.ts'
 
 /** Sums that a rebuild makes after the rows that they are made of. */
-export type SumsName = 'figures' | 'players'
+export type SumsName = 'figures' | 'players' | 'ratings'
 
 /** A rebuild of a million takes a quarter of an hour. Whoever owes for so long was broken off. */
 const brokenOffAfter = '3 hours'
 const lookEveryMs = 600_000
 
-/** Owes sums from before `work` begins until it has made them; whatever was owed before that is paid with it. */
-export async function owingSums<T>(db: Db, name: SumsName, work: () => Promise<T>): Promise<T> {
+/** Owes sums from now on; what it answers says that they are made, with whatever was owed before that. */
+export async function oweSums(db: Db, name: SumsName): Promise<() => Promise<void>> {
   const { id } = await db.insertInto('owed_sums').values({ name }).returning('id').executeTakeFirstOrThrow()
-  const made = await work()
-  await db.deleteFrom('owed_sums').where('name', '=', name).where('id', '<=', id).execute()
-  return made
+  return async () => {
+    await db.deleteFrom('owed_sums').where('name', '=', name).where('id', '<=', id).execute()
+  }
 }
 
 export async function areSumsOwed(runner: Runner, name: SumsName): Promise<boolean> {

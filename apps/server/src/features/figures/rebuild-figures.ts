@@ -1,28 +1,25 @@
-import { foldEveryMatch, type LockedMatch } from '#matches'
-import type { Trx } from '#platform/database'
-import { owingSums } from '#platform/owed-sums'
+import type { Rebuild } from '#matches'
+import { oweSums } from '#platform/owed-sums'
 import type { Platform } from '#platform/platform'
 import { projectMany } from './project-figures.ts'
 import { refoldSums } from './refold-sums.ts'
 
-type Rebuilt = { matches: number; changed: number; players: number; teams: number }
+type Rebuilt = { changed: number; players: number; teams: number }
 
-/**
- * Folds all figures anew: rows of every match from what is stored of it, then every kept sum from those rows, which is made once and not moved by each match. It may run beside a site that
- * is used.
- */
-export function rebuildFigures(
-  platform: Pick<Platform, 'db' | 'transact'>,
-  tell: (done: number) => void = () => {},
-): Promise<Rebuilt> {
-  return owingSums(platform.db, 'figures', async () => {
-    let changed = 0
-    const fold = async (trx: Trx, matches: readonly LockedMatch[]): Promise<void> => {
+/** All figures anew: rows of every match from what is stored of it, then every kept sum from those rows, which is made once and not moved by each match. */
+export async function rebuildFigures(platform: Pick<Platform, 'db' | 'transact'>): Promise<Rebuild<Rebuilt>> {
+  const pay = await oweSums(platform.db, 'figures')
+  let changed = 0
+  return {
+    fold: async (trx, matches) => {
       if (await projectMany(trx, matches)) changed += matches.length
-    }
-    const matches = await foldEveryMatch(platform, fold, tell)
-    return { matches, changed, ...(await makeSums(platform)) }
-  })
+    },
+    finish: async () => {
+      const sums = await makeSums(platform)
+      await pay()
+      return { changed, ...sums }
+    },
+  }
 }
 
 /** Every kept sum from the rows of matches. */

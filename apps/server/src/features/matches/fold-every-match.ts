@@ -1,30 +1,44 @@
-import type { Trx } from '#platform/database'
+import { inLanes } from '#core/in-lanes'
+import type { Db, Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
-import { lockMatchesAfter, type LockedMatch } from './matches.queries.ts'
+import { lockMatchesOf, type LockedMatch } from './matches.queries.ts'
+
+/** What folds matches that are held. */
+export type LotFold = (trx: Trx, matches: readonly LockedMatch[]) => Promise<void>
+
+/** How something that is kept of matches is made anew: rows of each lot of matches, and afterwards what is made of those rows. */
+export type Rebuild<Done> = { readonly fold: LotFold; readonly finish: () => Promise<Done> }
 
 /** Matches of one transaction: those that are played meanwhile wait for so long. */
 const atOnce = 100
+/** While the database works for one of them, the other one folds. */
+const lanes = 2
 
 /**
- * Goes through every match in the order of their ids, so many at a time, each lot held in a transaction of its own: it may run beside a site that is used, and leaves what is true at that
- * moment. Answers how many there are.
+ * Goes through every match that there is when it begins, so many at a time, each lot held in a transaction of its own in which all of `folds` have their turn: a match is read once for all of
+ * them. It may run beside a site that is used, and leaves what is true at that moment. Answers how many there are. @throws what the first lot failed with, when nothing runs any more
  */
 export async function foldEveryMatch(
-  { transact }: Pick<Platform, 'transact'>,
-  fold: (trx: Trx, matches: readonly LockedMatch[]) => Promise<void>,
+  { db, transact }: Pick<Platform, 'db' | 'transact'>,
+  folds: readonly LotFold[],
   tell: (done: number) => void = () => {},
 ): Promise<number> {
+  const ids = await listIds(db)
+  const lots = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+    ids.slice(at * atOnce, (at + 1) * atOnce),
+  )
   let done = 0
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const after: number = last
-    const ids: readonly number[] = await transact(async ({ trx }) => {
-      const found = await lockMatchesAfter(trx, after, atOnce)
-      if (found.length > 0) await fold(trx, found)
-      return found.map(({ id }) => id)
+  await inLanes(lots, lanes, async (lot) => {
+    await transact(async ({ trx }) => {
+      const matches = await lockMatchesOf(trx, lot)
+      for (const fold of folds) await fold(trx, matches)
     })
-    done += ids.length
-    last = ids.at(-1)
-    if (last !== undefined) tell(done)
-  }
-  return done
+    done += lot.length
+    tell(done)
+  })
+  return ids.length
+}
+
+async function listIds(db: Db): Promise<number[]> {
+  return (await db.selectFrom('matches').select('id').orderBy('id').execute()).map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ import { serverLogRoutes } from './server-log/server-log.routes.ts'
 /** Matches as game servers play them: the event log, its fold, and what shows it. */
 export { createMatch, type MatchOrder } from './create-match.ts'
 export { beginMapChoice, closeMapChoice, reopenMapChoice, settleMaps, unsettleMaps } from './choose-maps.ts'
-export { foldEveryMatch } from './fold-every-match.ts'
+export { foldEveryMatch, type Rebuild } from './fold-every-match.ts'
 export { changeBestOf, decideMatch, reviveMatch, voidMatch } from './change-match.ts'
 export {
   findMatch,

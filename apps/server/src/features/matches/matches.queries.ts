@@ -220,12 +220,6 @@ export function lockMatchesOf(trx: Trx, ids: readonly number[]): Promise<LockedM
   return asked.orderBy('id').forUpdate().$castTo<LockedMatch>().execute()
 }
 
-/** The next matches in the order of their ids, held until the transaction ends. */
-export function lockMatchesAfter(trx: Trx, id: number, limit: number): Promise<LockedMatch[]> {
-  const after = trx.selectFrom('matches').select(lockedColumns).where('id', '>', id)
-  return after.orderBy('id').limit(limit).forUpdate().$castTo<LockedMatch>().execute()
-}
-
 export type NewMatch = Pick<
   MatchRow,
   | 'tournament_id'

@@ -1,7 +1,9 @@
+import { paySums } from '#platform/owed-sums'
 import type { App, Platform } from '#platform/platform'
 import { watchLeagues } from './leagues.ts'
 import { rateMatch } from './rate-match.ts'
 import { ratingRoutes } from './ratings.routes.ts'
+import { refoldLadders } from './rebuild-ratings.ts'
 
 /** The skill rating: ladders over the maps that count, and why each number is what it is. */
 export { ratingsTag } from './rate-match.ts'
@@ -18,6 +20,7 @@ export { rebuildRatings, reconcileRatings } from './rebuild-ratings.ts'
 
 export function registerRatings(app: App, platform: Platform): void {
   ratingRoutes(app, platform)
+  paySums(platform, 'ratings', () => refoldLadders(platform))
   watchLeagues(platform)
   platform.jobs.listenToAll(['match.finished', 'match.amended', 'match.log-completed'], 'ratings', ({ matchId }) =>
     rateMatch(platform, matchId),

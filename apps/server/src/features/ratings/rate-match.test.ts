@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create, fold, of } from '@lobby/rating'
 import { startTestLobby, type TestLobby } from '@lobby/testing'
+import { foldEveryMatch } from '#matches'
 import { reconcileRatings } from './index.ts'
 import { rateMatch } from './rate-match.ts'
 import { refoldLadders, rebuildRatings } from './rebuild-ratings.ts'
@@ -168,6 +169,23 @@ describe('what is told otherwise', () => {
 })
 
 describe('folded anew', () => {
+  /** As somebody stands who has no map: there is no such row. */
+  const noMaps = {
+    ladder: '1v1',
+    mean: 1,
+    variance: 1,
+    maps: 1,
+    last_at: new Date(minute(1)),
+    last_match: 1,
+    last_map: 0,
+    board_points: 1,
+  }
+  const rebuild = async () => {
+    const { fold, finish } = await rebuildRatings(site.lobby.platform)
+    await foldEveryMatch(site.lobby.platform, [fold])
+    return finish()
+  }
+
   test('ladders are what they were, and what was written over is put right', async () => {
     const world = await open('anew')
     await season(world, [3, 5, 0, 4, 2, 1])
@@ -178,13 +196,17 @@ describe('folded anew', () => {
     await db.updateTable('rating_players').set({ mean: 3 }).where('user_id', '=', world.id(0)).execute()
     await db.updateTable('rating_changes').set({ mean_after: 2 }).where('user_id', '=', world.id(1)).execute()
     await db.updateTable('rated_maps').set({ rounds: '1' }).where('ladder', '=', '1v1').execute()
-    expect(await rebuildRatings(site.lobby.platform)).toBeGreaterThan(5)
+    await db
+      .insertInto('rating_players')
+      .values({ ...noMaps, user_id: world.id(8) })
+      .execute()
+    expect((await rebuild()).maps).toBeGreaterThan(5)
     expect(await world.ladder()).toEqual(before)
     // From nothing, while a match is rated besides.
     await db.deleteFrom('rated_maps').execute()
     await db.deleteFrom('rating_players').execute()
     const late = await world.play(duel(world, [6, 7], [13, 1], 900))
-    await Promise.all([rebuildRatings(site.lobby.platform), rateMatch(site.lobby.platform, late)])
+    await Promise.all([rebuild(), rateMatch(site.lobby.platform, late)])
     expect(await world.points(6)).toBeGreaterThan(1500)
     await world.retell(late, { void: 'a test' })
     await rateMatch(site.lobby.platform, late)

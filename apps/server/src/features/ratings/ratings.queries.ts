@@ -121,6 +121,12 @@ export async function listPlayers(trx: Trx, ladder: LadderName, ids: readonly st
   return rows
 }
 
+/** Everybody who has a row in a ladder. */
+export async function listPlayerIds(trx: Trx, ladder: LadderName): Promise<string[]> {
+  const rows = await trx.selectFrom('rating_players').select('user_id').where('ladder', '=', ladder).execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
 export function skillOfRow({ mean, variance, maps, last_at }: Omit<StoredPlayer, keyof MapPlace>): Skill {
   return { mean, variance, maps, lastAt: last_at.getTime() }
 }
@@ -274,15 +280,5 @@ export async function listUnrated(runner: Runner): Promise<number[]> {
     .orderBy(sql`matches.finished_at nulls last`)
     .orderBy('matches.id')
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Matches that ladders know, or should: in the order in which they ended. */
-export async function listRatable(runner: Runner): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select matches.id from matches left join rated_matches on rated_matches.match_id = matches.id
-    where matches.status in ('finished', 'void') or rated_matches.match_id is not null
-    order by matches.finished_at nulls last, matches.id
-  `.execute(runner)
   return rows.map(({ id }) => id)
 }

@@ -1,20 +1,13 @@
-import { lockMatchesOf, type LockedMatch } from '#matches'
+import { lockMatchesOf, type LockedMatch, type Rebuild } from '#matches'
 import type { Trx } from '#platform/database'
+import { oweSums } from '#platform/owed-sums'
 import type { Platform } from '#platform/platform'
 import { type LadderName, ladders, type MapEvidence } from './rated-maps.rules.ts'
 import { comparePlaces, idsOf } from './rated-rows.ts'
 import { isSameEvidence, rateMatch, ratingsTag } from './rate-match.ts'
-import {
-  dropEvidence,
-  listMapsOf,
-  listRatable,
-  listUnrated,
-  type MapRow,
-  markRated,
-  putEvidence,
-} from './ratings.queries.ts'
+import { dropEvidence, listMapsOf, listUnrated, type MapRow, markRated, putEvidence } from './ratings.queries.ts'
 import { readEvidence } from './read-evidence.ts'
-import { lock, takeUp } from './take-up.ts'
+import { lock, refold, takeUp } from './take-up.ts'
 
 type Rating = Pick<Platform, 'db' | 'transact' | 'answers'>
 
@@ -32,46 +25,49 @@ export async function reconcileRatings(platform: Platform): Promise<void> {
 
 /**
  * All ladders anew: what each match tells as evidence, then every map from the first on. The same as what running ladders say, so it changes nothing
- * unless something was wrong, or the version of the rating is another one. Answers how many matches there are. Matches that end meanwhile are rated as always.
+ * unless something was wrong, or the version of the rating is another one. Answers how many maps there are. Matches that end meanwhile are rated as always.
  */
-export async function rebuildRatings(platform: Rating, progress: (done: number) => void = () => {}): Promise<number> {
-  const ids = await listRatable(platform.db)
-  await rateMany(platform, ids, progress)
-  await refoldLadders(platform)
-  return ids.length
+export async function rebuildRatings(platform: Rating): Promise<Rebuild<{ maps: number }>> {
+  const pay = await oweSums(platform.db, 'ratings')
+  return {
+    fold: (trx, matches) => ratePage(trx, matches, 'owed'),
+    finish: async () => {
+      const maps = await refoldLadders(platform)
+      await pay()
+      return { maps }
+    },
+  }
 }
 
-/** Every map from the first on, by the evidence that is kept: a transaction a ladder. */
-export async function refoldLadders(platform: Rating): Promise<void> {
+/** Every map from the first on, by the evidence that is kept: a transaction a ladder. Answers how many maps there are. */
+export async function refoldLadders(platform: Rating): Promise<number> {
+  let maps = 0
   for (const ladder of ladders) {
     await platform.transact(async ({ trx, afterCommit }) => {
       await lock(trx, ladder)
-      await takeUp(trx, ladder, { place: null, also: [] })
+      maps += await refold(trx, ladder)
       afterCommit(() => platform.answers.drop(ratingsTag))
     })
   }
+  return maps
 }
 
 /** Matches in the order in which they ended, many at a time; nobody is told why their number moved. */
-async function rateMany(
-  platform: Rating,
-  ids: readonly number[],
-  progress: (done: number) => void = () => {},
-): Promise<void> {
+async function rateMany(platform: Rating, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += matchesAtOnce) {
     const some = ids.slice(from, from + matchesAtOnce)
     await platform.transact(async ({ trx, afterCommit }) => {
-      // Matches first, in one order, then ladders: as whoever rates one match, so that nobody waits in a ring.
       const matches = await lockMatchesOf(trx, some)
-      for (const ladder of ladders) await lock(trx, ladder)
-      await ratePage(trx, matches)
+      await ratePage(trx, matches, 'taken up')
       afterCommit(() => platform.answers.drop(ratingsTag))
     })
-    progress(from + some.length)
   }
 }
 
-async function ratePage(trx: Trx, matches: readonly LockedMatch[]): Promise<void> {
+/** Ladders are taken up by what has changed, or owe it to whoever refolds them afterwards. */
+type Ladders = 'taken up' | 'owed'
+
+async function ratePage(trx: Trx, matches: readonly LockedMatch[], are: Ladders): Promise<void> {
   const ids = matches.map(({ id }) => id)
   const told = await readEvidence(trx, matches)
   const wanted = matches.flatMap(({ id }) => (told.get(id) ?? []).map((map) => ({ ...map, matchId: id })))
@@ -79,7 +75,7 @@ async function ratePage(trx: Trx, matches: readonly LockedMatch[]): Promise<void
   for (const ladder of ladders) {
     const of = <T extends { ladder: LadderName }>(maps: readonly T[]): T[] =>
       maps.filter((map) => map.ladder === ladder)
-    await renew(trx, ladder, { stored: of(stored), wanted: of(wanted) })
+    await renew(trx, ladder, { stored: of(stored), wanted: of(wanted), are })
   }
   await markRated(trx, matches)
 }
@@ -89,7 +85,7 @@ type Wanted = MapEvidence & { matchId: number }
 async function renew(
   trx: Trx,
   ladder: LadderName,
-  { stored, wanted }: { stored: readonly MapRow[]; wanted: readonly Wanted[] },
+  { stored, wanted, are }: { stored: readonly MapRow[]; wanted: readonly Wanted[]; are: Ladders },
 ): Promise<void> {
   const known = new Map(stored.map((row) => [keyOf(row.match_id, row.map_number), row]))
   const asked = new Set(wanted.map((map) => keyOf(map.matchId, map.mapNumber)))
@@ -99,8 +95,11 @@ async function renew(
     return row === undefined || !isSameEvidence(row, map)
   })
   if (gone.length + news.length === 0) return
+  // Matches first, in one order, then ladders, in theirs: as whoever rates one match, so that nobody waits in a ring.
+  await lock(trx, ladder)
   for (const map of gone) await dropEvidence(trx, map)
   await putEvidence(trx, news)
+  if (are === 'owed') return
   const numbers = new Set(news.map((map) => keyOf(map.matchId, map.mapNumber)))
   const rows = await listMapsOf(trx, [...new Set(news.map(({ matchId }) => matchId))])
   const changed = stored.filter((row) => numbers.has(keyOf(row.match_id, row.map_number)))

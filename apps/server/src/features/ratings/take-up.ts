@@ -18,6 +18,7 @@ import {
   hasMapAfter,
   listChangesOf,
   listMapsFrom,
+  listPlayerIds,
   listPlayers,
   listSeasons,
   lockLadder,
@@ -36,20 +37,49 @@ const ladderStart = { version: rating1.version, party: rating1.party }
 const mapsAtOnce = 1_000
 
 /**
- * Brings a ladder up to its rows of rated_maps from the earliest on that was touched: `place` null is all of it. Where the map is new and none of its players has
+ * Brings a ladder up to its rows of rated_maps from the earliest on that was touched. Where the map is new and none of its players has
  * played after it, it is one step, which is the same: nobody else's map hangs on it. Answers how everybody stands whose row may have changed. The ladder must be locked.
  */
 export async function takeUp(
   trx: Trx,
   ladder: LadderName,
-  { place, also }: { place: MapPlace | null; also: readonly string[] },
+  { place, also }: { place: MapPlace; also: readonly string[] },
 ): Promise<Shift[]> {
+  const { seen } = await foldFrom(trx, ladder, place)
+  const ids = [...new Set([...seen, ...also])]
+  const was = new Map((await listPlayers(trx, ladder, ids)).map((player) => [player.user_id, player]))
+  const is = new Map((await putPlayers(trx, ladder, ids)).map((player) => [player.user_id, player]))
+  await putParty(trx, ladder, ladderStart)
+  return ids.map((userId) => ({ userId, before: was.get(userId) ?? null, after: is.get(userId) ?? null }))
+}
+
+/** So many people are put at once, of a ladder that may have a million. */
+const playersAtOnce = 5_000
+
+/** All of a ladder from its first map on; whoever has none any more has no row. Answers how many maps there are. The ladder must be locked. */
+export async function refold(trx: Trx, ladder: LadderName): Promise<number> {
+  const { seen, maps } = await foldFrom(trx, ladder, null)
+  const ids = [...new Set([...seen, ...(await listPlayerIds(trx, ladder))])]
+  for (let from = 0; from < ids.length; from += playersAtOnce)
+    await putPlayers(trx, ladder, ids.slice(from, from + playersAtOnce))
+  await putParty(trx, ladder, ladderStart)
+  return maps
+}
+
+/** What each map from a place on did to its players, written where it is something else; null is all of them. Answers whom they are about, and how many there are. */
+async function foldFrom(
+  trx: Trx,
+  ladder: LadderName,
+  place: MapPlace | null,
+): Promise<{ seen: ReadonlySet<string>; maps: number }> {
   const seasons = await listSeasons(trx)
   const party = place === null ? null : await partyBefore(trx, ladder, place)
   let state = ladderFrom(party ?? ladderStart.party, seasons)
   const seen = new Set<string>()
+  let count = 0
   for (let from = place, isAfter = false; ;) {
     const maps = await listMapsFrom(trx, ladder, { place: from, isAfter, limit: mapsAtOnce })
+    count += maps.length
     const ids = idsOf(maps).filter((id) => !seen.has(id))
     for (const id of ids) seen.add(id)
     state = { ...state, players: state.players.with(await skillsBefore(trx, ladder, { ids, place })) }
@@ -62,15 +92,10 @@ export async function takeUp(
       state = rating.ladder
     }
     await writeResults(trx, maps, results)
-    if (maps.length < mapsAtOnce) break
+    if (maps.length < mapsAtOnce) return { seen, maps: count }
     from = placeOf(maps.at(-1)!)
     isAfter = true
   }
-  const ids = [...new Set([...seen, ...also])]
-  const was = new Map((await listPlayers(trx, ladder, ids)).map((player) => [player.user_id, player]))
-  const is = new Map((await putPlayers(trx, ladder, ids)).map((player) => [player.user_id, player]))
-  await putParty(trx, ladder, ladderStart)
-  return ids.map((userId) => ({ userId, before: was.get(userId) ?? null, after: is.get(userId) ?? null }))
 }
 
 /** How somebody stood, and stands now; null before their first map. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readPlaces } from '#bracket'
-import { foldEveryMatch, lockMatch, type LockedMatch } from '#matches'
+import { lockMatch, type LockedMatch, type Rebuild } from '#matches'
 import type { Trx } from '#platform/database'
 import type { Platform } from '#platform/platform'
 import { lockTournament } from '#tournaments'
@@ -120,13 +120,16 @@ export async function reconcileTeamFigures(platform: Platform): Promise<void> {
   for (const id of await listStalePlaces(platform.db)) await projectPlaces(platform, id)
 }
 
-/** All of it anew from what is stored, whatever is kept. It may run beside a site that is used. */
-export async function rebuildTeamFigures(
+/** All of it anew from what is stored, whatever is kept. */
+export function rebuildTeamFigures(
   platform: Pick<Platform, 'db' | 'transact' | 'clock'>,
-  progress: (done: number) => void = () => {},
-): Promise<{ matches: number; tournaments: number }> {
-  const matches = await foldEveryMatch(platform, projectMatches, progress)
-  const tournaments = await listEnded(platform.db)
-  for (const id of tournaments) await projectPlaces(platform, id)
-  return { matches, tournaments: tournaments.length }
+): Rebuild<{ tournaments: number }> {
+  return {
+    fold: projectMatches,
+    finish: async () => {
+      const tournaments = await listEnded(platform.db)
+      for (const id of tournaments) await projectPlaces(platform, id)
+      return { tournaments: tournaments.length }
+    },
+  }
 }

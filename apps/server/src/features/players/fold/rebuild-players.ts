@@ -1,6 +1,5 @@
-import { foldEveryMatch, type LockedMatch } from '#matches'
-import type { Trx } from '#platform/database'
-import { owingSums } from '#platform/owed-sums'
+import type { Rebuild } from '#matches'
+import { oweSums } from '#platform/owed-sums'
 import type { Platform } from '#platform/platform'
 import { foldMatches, playerMatchesTag, type Folding } from './fold-match.ts'
 import { listEnded, listPlayersAfter, readToldAndKept, replaceSums } from './fold.queries.ts'
@@ -10,22 +9,22 @@ import { changesOf, noTotals, sumNames, type Sums } from './sums.rules.ts'
 /** Players whose sums are made anew in one transaction: matches of theirs that end meanwhile wait for so long. */
 const atOnce = 400
 
-type Rebuilt = { matches: number; players: number; tournaments: number }
+type Rebuilt = { players: number; tournaments: number }
 
-/**
- * Every match of players anew from what is stored of it, then every sum from those rows, which is made once and not moved by each match, and the places of tournaments. It may run beside a
- * site that is used.
- */
-export async function rebuildPlayers(platform: Folding, progress: (done: number) => void = () => {}): Promise<Rebuilt> {
-  const rebuilt = await owingSums(platform.db, 'players', async () => {
-    const fold = (trx: Trx, some: readonly LockedMatch[]): Promise<void> => foldMatches(trx, some, 'owed')
-    const matches = await foldEveryMatch(platform, fold, progress)
-    return { matches, players: await makePlayerSums(platform) }
-  })
-  const tournaments = await listEnded(platform.db)
-  for (const id of tournaments) await keepPlaces(platform, id)
-  platform.answers.drop(playerMatchesTag)
-  return { ...rebuilt, tournaments: tournaments.length }
+/** Every match of players anew from what is stored of it, then every sum from those rows, which is made once and not moved by each match, and the places of tournaments. */
+export async function rebuildPlayers(platform: Folding): Promise<Rebuild<Rebuilt>> {
+  const pay = await oweSums(platform.db, 'players')
+  return {
+    fold: (trx, matches) => foldMatches(trx, matches, 'owed'),
+    finish: async () => {
+      const players = await makePlayerSums(platform)
+      await pay()
+      const tournaments = await listEnded(platform.db)
+      for (const id of tournaments) await keepPlaces(platform, id)
+      platform.answers.drop(playerMatchesTag)
+      return { players, tournaments: tournaments.length }
+    },
+  }
 }
 
 /**
