@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DatabaseLine } from './database-line.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { buffersFor, sizeOfTables } from './embedded-memory.ts'
 import { serverDialect } from './server-dialect.ts'
 import { ServerPool } from './server-pool.ts'
 import { StartRefused } from './start-refused.ts'
@@ -47,6 +48,7 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
   }
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
+    ...(folder === null || isNew ? {} : { startParams: startWith(buffersFor(sizeOfTables(folder))) }),
     ...(isNew && template ? { loadDataDir: template } : {}),
   })
   const trips = new Trips()
@@ -78,6 +80,10 @@ export async function openEmbedded(dataDir: string | null, template?: Blob): Pro
       await db.destroy()
     },
   }
+}
+
+function startWith(buffers: number): string[] {
+  return [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}MB`]
 }
 
 function refuseOtherMajor(folder: string): void {

@@ -16,9 +16,7 @@ export function listRatedMaps(runner: Runner, matchId: number): Promise<MapRow[]
 
 export async function listMapsOf(runner: Runner, matchIds: readonly number[]): Promise<MapRow[]> {
   const { rows } = await sql<MapRow>`
-    select * from rated_maps
-    where match_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(matchIds)}::text::jsonb))
-    order by match_id, map_number
+    select * from rated_maps where match_id = any(${matchIds}::int[]) order by match_id, map_number
   `.execute(runner)
   return rows
 }
