@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchListItem, PlayerList, TeamList, TournamentListItem } from '@lobby/contract'
 import {
@@ -9,6 +10,7 @@ import {
   type Team,
   type TestLobby,
 } from '@lobby/testing'
+import { jsonb } from '#platform/database'
 
 let site: TestLobby
 let teams: Team[]
@@ -119,6 +121,12 @@ test('of matches and tournaments: what the lists say; drafts are in none', async
   const both = await file('matches/export?format=json&phase=finished')
   // The latest first.
   expect(both.map(({ team1 }) => team1)).toEqual([teams[2]!.name, match!.team1.name])
+  expect(both.map(({ team2 }) => team2)).toEqual([teams[0]!.name, match!.team2.name])
+  for (const [at, { id }] of both.entries())
+    await sql`insert into match_rooms (match_id, state) values (${id}, ${jsonb({ schedule: { time: `in room ${at}` } })})
+      on conflict (match_id) do update set state = excluded.state`.execute(site.lobby.platform.db)
+  const inRooms = await file('matches/export?format=json&phase=finished')
+  expect(inRooms.map(({ scheduled_at: time }) => time)).toEqual(['in room 0', 'in room 1'])
   const draft = await site.admin.post<TournamentListItem>('/api/tournaments', {
     name: 'Not yet',
     start_date: '2030-01-01T10:00:00Z',
