@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './database.ts'
-import { isNight, tidy } from './embedded-upkeep.ts'
+import { isNight, lookAfterEmbedded, tidy } from './embedded-upkeep.ts'
 import { Looks } from './looks.ts'
 
 const database = await openEmbedded(null)
@@ -48,6 +48,38 @@ test('its log is written off when it is long', async () => {
   expect(await checkpoint()).toBe(before)
   await tidy(db, { isNight: false, logBytes: 1_000 })
   expect(await checkpoint()).not.toBe(before)
+})
+
+test('a table that cannot be tidied holds up no other one, nor the log', async () => {
+  await database.script(`create or replace function fails_later(id integer) returns integer immutable language plpgsql as $$
+    begin if current_setting('lobby.fails', true) = 'yes' then raise exception 'cannot be tidied'; end if; return id; end $$;
+    create index on small (fails_later(id));
+    insert into small select n from generate_series(1, 2000) as n;
+    set lobby.fails = 'yes'`)
+  await sql`update notes set text = text || '!' where id > 500`.execute(db)
+  const before = await checkpoint()
+  await expect(tidy(db, { isNight: false, logBytes: 1_000 })).rejects.toThrow('cannot be tidied')
+  expect(await known()).toEqual({ dead: 0, rows: 2_000 })
+  expect(await checkpoint()).not.toBe(before)
+  await database.script('reset lobby.fails')
+  expect(await tidy(db, { isNight: false })).toEqual(['small'])
+})
+
+test('the embedded database alone is looked after by the site, by its clock', async () => {
+  const looks = new Looks({ log: { error: () => {} }, addHook: () => {} })
+  const begun: Parameters<Looks['regularly']>[0][] = []
+  looks.regularly = (look) => {
+    begun.push(look)
+    return () => {}
+  }
+  const clock = { now: () => new Date('2026-11-30T12:00:00Z') }
+  lookAfterEmbedded({ database: { ...database, kind: 'server' }, db, looks, clock })
+  expect(begun).toEqual([])
+  lookAfterEmbedded({ database, db, looks, clock })
+  expect(begun.map(({ everyMs, isUpkeep }) => [everyMs, isUpkeep])).toEqual([[600_000, true]])
+  await sql`update notes set text = text || '!' where id > 500`.execute(db)
+  await begun[0]?.look()
+  expect(await known()).toEqual({ dead: 0, rows: 2_000 })
 })
 
 test('whoever waits for all that is due does not wait for upkeep', async () => {

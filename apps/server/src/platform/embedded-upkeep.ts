@@ -17,7 +17,12 @@ const bounds: Bounds = { logBytes: 64 * megabyte, largeBytes: 256 * megabyte }
  * Does what the workers of a PostgreSQL server do in its background: the embedded database has none. Without it tables grow with every change, whoever plans a
  * question knows of them what was true when they were empty, and the log of all that was ever written stays until the site is started anew.
  */
-export function lookAfterEmbedded({ database, db, looks, clock }: Platform): void {
+export function lookAfterEmbedded({
+  database,
+  db,
+  looks,
+  clock,
+}: Pick<Platform, 'database' | 'db' | 'looks' | 'clock'>): void {
   if (database.kind === 'server') return
   looks.regularly({
     name: 'upkeep of the embedded database',
@@ -33,7 +38,10 @@ export function isNight(now: Date): boolean {
   return hour >= 4 && hour < 6
 }
 
-/** Tables that have changed by as much as PostgreSQL's own workers wait for, one after another, then the log. Answers which tables. */
+/**
+ * Tables that have changed by as much as PostgreSQL's own workers wait for, one after another, then the log. Answers which tables.
+ * @throws what the first one that cannot be tidied failed with, when all else is done
+ */
 export async function tidy(
   db: Db,
   { isNight: mayTakeLong, logBytes, largeBytes }: { isNight: boolean } & Partial<Bounds>,
@@ -41,8 +49,13 @@ export async function tidy(
   // Else it would tell of a second ago, or of before all that was written meanwhile without a pause.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const names = await listChanged(db, mayTakeLong ? null : (largeBytes ?? bounds.largeBytes))
-  for (const { schema, table } of names) await sql`vacuum (analyze) ${sql.table(`${schema}.${table}`)}`.execute(db)
+  const faults: unknown[] = []
+  for (const { schema, table } of names)
+    await sql`vacuum (analyze) ${sql.table(`${schema}.${table}`)}`
+      .execute(db)
+      .catch((error: unknown) => faults.push(error))
   if ((await logLength(db)) > (logBytes ?? bounds.logBytes)) await sql`checkpoint`.execute(db)
+  if (faults.length > 0) throw faults[0]
   return names.map(({ table }) => table)
 }
 
