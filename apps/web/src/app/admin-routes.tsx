@@ -1,22 +1,19 @@
+import type { CurrentUser } from '@lobby/contract'
 import { createRoute, Navigate, Outlet, redirect, type RouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part'
-import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { Spinner } from '#ui/spinner'
 import type { TitleKey } from './layouts/page-names.ts'
-import { shell, TurnedAway } from './route-frame.tsx'
+import { shell, SignedIn } from './route-frame.tsx'
 
 const AdminLayout = lazyPart(async () => (await import('#features/admin/components/admin-layout')).AdminLayout, {
   texts: ['admin'],
 })
 
 /** Admins alone; everybody else is led home. The server checks each of their calls for itself. */
-function AdminArea() {
+function AdminArea({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('common')
-  const { user, isLoading } = useAuth()
-  if (isLoading) return <Spinner label={t('loading.account')} />
-  if (user === null) return <TurnedAway />
   if (!user.is_admin) return <Navigate to="/" replace />
   return (
     <Suspense fallback={<Spinner label={t('loading.account')} />}>
@@ -34,7 +31,7 @@ export const adminArea = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
   staticData: { hidesRail: true },
-  component: AdminArea,
+  component: () => <SignedIn page={AdminArea} />,
 })
 
 /** A page of the area. One form for all of them: every page of the site carries these lines. */

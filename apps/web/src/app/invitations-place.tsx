@@ -14,7 +14,7 @@ export function InvitationsPlace() {
   const { user, isLoading } = useAuth()
   const { token, forget } = useLinkToken('lobby.cup-invitation')
   if (isLoading) return <Spinner label={t('loading.account')} />
-  if (user === null && token === null) return <TurnedAway />
+  if (user === null && token === null) return <TurnedAway isAwaited={false} />
   return <InvitationsPage user={user} token={token} onDone={forget} />
 }
 

@@ -7,10 +7,11 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
+import { Owned } from '#lib/owned'
 import { PageLoadError } from '#lib/page-load'
 import type { PartModule } from '#lib/served-part'
 import type { Site } from '#lib/site'
@@ -64,10 +65,20 @@ export const shell = createRoute({ getParentRoute: () => root, id: 'shell', comp
 export const TurnedAway = lazyPart(async () => (await import('./turned-away.tsx')).TurnedAway)
 
 /** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session has ended stays. */
-export function SignedIn({ page: Page }: { page: React.ComponentType<{ user: CurrentUser }> }) {
+export function SignedIn({ page: Page }: { page: ComponentType<{ user: CurrentUser }> }) {
+  return <Owned otherwise={(isAwaited) => <Nobody isAwaited={isAwaited} />}>{(user) => <Page user={user} />}</Owned>
+}
+
+/** A signed-in page without anybody. */
+function Nobody({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation('common')
-  const { user, isLoading } = useAuth()
-  if (isLoading) return <Spinner label={t('loading.account')} />
-  if (user) return <Page user={user} />
-  return <TurnedAway />
+  const { isLoading } = useAuth()
+  const spinner = <Spinner label={t('loading.account')} />
+  if (isLoading) return spinner
+  return (
+    // A place of its own: what waits beside it stays as it is.
+    <Suspense fallback={spinner}>
+      <TurnedAway isAwaited={isAwaited} />
+    </Suspense>
+  )
 }

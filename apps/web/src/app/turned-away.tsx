@@ -7,9 +7,10 @@ import { here } from '#lib/way-back'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 
-/** Nobody is signed in: a visitor is led home, whose session has ended stays. */
-export function TurnedAway() {
-  return useSite().session.isOver() ? <SessionOver /> : <LedHome />
+/** Nobody is signed in: a visitor is led home; whose session has ended stays, and so does whoever has a page waiting here. */
+export function TurnedAway({ isAwaited }: { isAwaited: boolean }) {
+  const { session } = useSite()
+  return isAwaited || session.isOver() ? <SessionOver /> : <LedHome />
 }
 
 /** A visitor is asked there to sign in, and then led back to what they wanted. */

@@ -76,6 +76,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** The call needed somebody signed in, and nobody was. */
+export function isSignedOut(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'NOT_SIGNED_IN'
+}
+
 /** Undefined where it is no JSON: somebody between us and the server spoke. @throws when it does not come whole */
 async function bodyOf(response: Response): Promise<unknown> {
   try {

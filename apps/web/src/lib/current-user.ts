@@ -1,5 +1,6 @@
 import { type CurrentUser, currentUserFreshMs } from '@lobby/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { siteOf, useSite } from './site.ts'
 
 /** `GET /api/auth/profile`, asked only with a token; a failure means that nobody is signed in. */
@@ -16,6 +17,11 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 })
 
+const Owner = createContext<CurrentUser | null>(null)
+
+/** Within what is somebody's own it stays theirs, also while it waits for them out of sight (owned.tsx). */
+export const OwnerProvider = Owner.Provider
+
 /** The signed-in user, or null for a visitor and while the account loads. */
 export function useCurrentUser(): CurrentUser | null {
   return useAuth().user
@@ -25,5 +31,6 @@ export function useCurrentUser(): CurrentUser | null {
 export function useAuth(): { user: CurrentUser | null; isLoading: boolean } {
   const { session } = useSite()
   const profile = useQuery(currentUserQuery)
-  return { user: profile.data ?? null, isLoading: profile.isPending && session.token() !== null }
+  const owner = use(Owner)
+  return { user: profile.data ?? owner, isLoading: profile.isPending && session.token() !== null }
 }

@@ -10,7 +10,7 @@ import {
   type UseFormRegister,
   type UseFormSetError,
 } from 'react-hook-form'
-import { ApiError } from './api.ts'
+import { ApiError, isSignedOut } from './api.ts'
 import { useTranslation } from './i18n.ts'
 import { useSite } from './site.ts'
 
@@ -22,12 +22,14 @@ type FormState<T extends FieldValues> = {
   formState: { errors: FieldErrors<T> }
 }
 
+const signedOut = 'signed-out'
+
 /**
  * A form's fields, each with what is said about it. Schemas carry problem codes as messages; what the server wrote is a
  * sentence already. Empty fields are told once, as `formError`; all else stands beside its field.
  */
 export function useFormFields<T extends FieldValues>({ register, getValues, formState: { errors } }: FormState<T>) {
-  const { i18n, reach } = useSite()
+  const { i18n, reach, session } = useSite()
   const { t } = useTranslation('refusals')
   const { t: common } = useTranslation('common')
   // With the first form, not with every page; there before anybody has filled one in.
@@ -40,13 +42,15 @@ export function useFormFields<T extends FieldValues>({ register, getValues, form
     if (problem === 'required') return { error: undefined, invalid: true }
     return { error: isFieldProblem(problem) ? sentenceOf(problem) : problem, invalid: true }
   }
+  // Said before they signed in again: the form waited for them (owned.tsx).
+  const isPast = errors.root?.type === signedOut && session.token() !== null
   return {
     /** All that a control of `ui/fields` takes but its label. */
     field: <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
       ...stateOf(name),
       ...register(name, options),
     }),
-    formError: isAnyEmpty(errors) ? emptySentence() : errors.root?.message,
+    formError: isAnyEmpty(errors) ? emptySentence() : isPast ? undefined : errors.root?.message,
   }
 }
 
@@ -91,6 +95,6 @@ export function showServerErrors<T extends FieldValues>(
   if (known.length > 0) return
   const places = error instanceof ApiError ? placesOf[error.code as ErrorCode] : undefined
   const place = fields.find((field) => places?.includes(field))
-  if (place === undefined) setError('root', { message: sentence })
+  if (place === undefined) setError('root', { ...(isSignedOut(error) && { type: signedOut }), message: sentence })
   else setError(place, { message: sentence }, { shouldFocus: true })
 }

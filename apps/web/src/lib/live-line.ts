@@ -112,6 +112,12 @@ export class LiveLine {
     this.#setStatus('idle')
   }
 
+  /** Comes anew as whoever is signed in now, and enters every channel again. */
+  async renew(): Promise<void> {
+    const socket = await this.#starting?.catch(() => null)
+    socket?.disconnect().connect()
+  }
+
   #setStatus(next: RealtimeStatus): void {
     if (next === this.status.get()) return
     if (next === 'disconnected') this.#reach.noteSilence()

@@ -5,7 +5,9 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { isSignedOut } from './api.ts'
+import { useSite } from './site.ts'
 
 /** Each of its states by itself, so that what is known in one stays known. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -50,6 +52,14 @@ function useSentOnce<D, V, C>(send: Send<D, V, C>) {
   return { send: sendOnce, forget }
 }
 
+/** That nobody is signed in is not true any more once they are, and what waited for them stands there again (owned.tsx). */
+function useForgottenEnd(error: Error | null, reset: () => void): void {
+  const { session } = useSite()
+  useEffect(() => {
+    if (isSignedOut(error) && session.token() !== null) reset()
+  }, [error, reset, session])
+}
+
 /**
  * A write. What is to happen after the answer happens also where the part that asked is gone by then: a live message, or the answer itself, may take it off the page
  * before the query library would come to tell it, and the word that it is done was lost.
@@ -77,5 +87,6 @@ export function useMutation<D, V = void, C = unknown>(options: UseMutationOption
     forget()
     resetBare()
   }, [forget, resetBare])
+  useForgottenEnd(bare.error, reset)
   return { ...bare, mutate, mutateHere, mutateAsync, reset }
 }

@@ -1,6 +1,6 @@
 import { apiCacheLifetimeMs } from '@lobby/contract'
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isNotFound } from './api.ts'
+import { ApiError, isNotFound, isSignedOut } from './api.ts'
 import { config } from './config.ts'
 import { currentUserQuery } from './current-user.ts'
 import { siteOf } from './site.ts'
@@ -21,9 +21,15 @@ const freshMs = 15_000
 /** A session that was ended elsewhere (signed out, banned, another password) ends here with the first call that says so. */
 function noticeEndedSession(client: QueryClient, error: Error): void {
   const { session } = siteOf(client)
-  if (!(error instanceof ApiError) || error.code !== 'NOT_SIGNED_IN' || !error.isAbout(session)) return
+  if (!isSignedOut(error) || !error.isAbout(session)) return
   session.end()
   client.setQueryData(currentUserQuery.queryKey, null)
+}
+
+/** What stands on a page is not taken off it by the end of a session: it waits there for its owner (owned.tsx). */
+function keepAnswer(client: QueryClient, error: Error, query: Query<unknown, unknown>): void {
+  if (!isSignedOut(error) || query.state.data === undefined) return
+  if (siteOf(client).session.isOver()) query.setState({ status: 'success', error: null, isInvalidated: true })
 }
 
 /** Comes when it is needed: no page begins with it. Where it cannot come the server is away, and is asked for all once it is back (reach.ts). */
@@ -46,6 +52,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         noticeEndedSession(client, error)
+        keepAnswer(client, error, query)
         void askLater(client, error, query)
       },
     }),

@@ -10,6 +10,8 @@ type ToastRegionProps = {
   /** What is to be put up; it is taken off here. */
   said: readonly SaidToast[]
   setSaid: Dispatch<SetStateAction<readonly SaidToast[]>>
+  /** Those that were taken back. */
+  past: readonly string[]
 }
 
 /** Where toasts stand, the newest last. They wait for whoever points at one, has the focus in there or looks at another window. */
@@ -21,14 +23,15 @@ export function ToastRegion(props: ToastRegionProps) {
   )
 }
 
-function Cards({ label, said, setSaid }: ToastRegionProps) {
-  const { toasts, add } = Toast.useToastManager<SaidToast>()
+function Cards({ label, said, setSaid, past }: ToastRegionProps) {
+  const { toasts, add, close } = Toast.useToastManager<SaidToast>()
   useEffect(() => {
     if (said.length === 0) return
     for (const toast of said) add({ id: toast.id, timeout: toast.durationMs, data: toast })
     // Another may have been said since these were drawn.
     setSaid((before) => before.filter((toast) => !said.includes(toast)))
   }, [said, add, setSaid])
+  useEffect(() => past.forEach((id) => close(id)), [past, close])
   return (
     <Toast.Viewport className="toasts" aria-label={label} render={<section />}>
       {toasts.toReversed().map((toast) => toast.data && <ToastCard key={toast.id} toast={toast} said={toast.data} />)}

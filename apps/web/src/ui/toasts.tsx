@@ -7,7 +7,8 @@ import type { SaidToast, ToastType } from './toast-region.tsx'
 
 export type { ToastType } from './toast-region.tsx'
 
-type Show = (message?: string, durationMs?: number) => void
+/** Answers how to take it off again, once it is not true any more. */
+type Show = (message?: string, durationMs?: number) => () => void
 export type Toaster = Record<ToastType, Show>
 
 const Context = createContext<Toaster | null>(null)
@@ -22,6 +23,7 @@ export function useToast(): Toaster {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const [said, setSaid] = useState<readonly SaidToast[]>([])
+  const [past, setPast] = useState<readonly string[]>([])
   const nextId = useRef(1)
   const empty = t('toast.empty')
   const region = useRegion(said.length > 0)
@@ -32,6 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (message, durationMs = toastDurationMs) => {
         const toast = { id: String(nextId.current++), type, message: message || empty, durationMs }
         setSaid((before) => [...before, toast])
+        return () => setPast((before) => [...before, toast.id])
       }
     return { info: showAs('info'), success: showAs('success'), warning: showAs('warning'), error: showAs('error') }
   }, [empty])
@@ -41,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={toaster}>
       {children}
       {region ? (
-        <region.ToastRegion label={label} said={said} setSaid={setSaid} />
+        <region.ToastRegion label={label} said={said} setSaid={setSaid} past={past} />
       ) : (
         <section className="toasts" aria-label={label} aria-live="polite" />
       )}

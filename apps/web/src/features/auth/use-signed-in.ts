@@ -1,17 +1,29 @@
 import type { AuthAnswer } from '@lobby/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAuthDialog } from '#lib/auth-dialog'
 import { currentUserQuery } from '#lib/current-user'
+import { isAwaited } from '#lib/owned'
 import { useSite } from '#lib/site'
 import { here, wayBack } from '#lib/way-back'
 
-/** Keeps the token, sets the user and reloads the page, so that it shows what this person may see (specification §4); who was led home goes on to what they wanted. */
+/**
+ * Keeps the token, sets the user and reloads the page, so that it shows what this person may see (specification §4); who was led home goes on to what they
+ * wanted. Where a page of theirs waits for them a reload would lose what they typed on it: all is asked for anew instead (decision 074).
+ */
 export function useSignedIn() {
-  const { session } = useSite()
+  const site = useSite()
   const client = useQueryClient()
+  const { close } = useAuthDialog()
   return (answer: AuthAnswer, rememberMe: boolean, address = wayBack()) => {
-    session.keep(answer.token, rememberMe)
+    const isHere = address === here()
+    const goesOn = isHere && isAwaited(site, answer.user.id)
+    site.session.keep(answer.token, rememberMe)
     client.setQueryData(currentUserQuery.queryKey, answer.user)
-    if (address === here()) location.reload()
+    if (goesOn) {
+      close()
+      void site.line.renew()
+      void client.invalidateQueries()
+    } else if (isHere) location.reload()
     else location.replace(address)
   }
 }
