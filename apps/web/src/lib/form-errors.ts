@@ -24,6 +24,11 @@ type FormState<T extends FieldValues> = {
 
 const signedOut = 'signed-out'
 
+/** What a form keeps of a refusal, for `setError`. */
+export function refusalOf(error: unknown, sentence: string): { type?: string; message: string } {
+  return { ...(isSignedOut(error) && { type: signedOut }), message: sentence }
+}
+
 /**
  * A form's fields, each with what is said about it. Schemas carry problem codes as messages; what the server wrote is a
  * sentence already. Empty fields are told once, as `formError`; all else stands beside its field.
@@ -36,21 +41,21 @@ export function useFormFields<T extends FieldValues>({ register, getValues, form
   useEffect(() => void reach.keepTrying(async () => i18n.load(['refusals'])).catch(() => undefined), [i18n, reach])
   const sentenceOf = (problem: FieldProblem) => t(problem, { defaultValue: common('error.unknown') })
   const emptySentence = () => (hasFreeField(getValues(), errors) ? common('error.fill_marked') : sentenceOf('required'))
+  // Said before they signed in again: the form waited for them (owned.tsx).
+  const isPast = (name: string) => get(errors, `${name}.type`) === signedOut && session.token() !== null
   const stateOf = (name: Path<T>): FieldState => {
     const problem: unknown = get(errors, `${name}.message`)
-    if (typeof problem !== 'string') return { error: undefined, invalid: false }
+    if (typeof problem !== 'string' || isPast(name)) return { error: undefined, invalid: false }
     if (problem === 'required') return { error: undefined, invalid: true }
     return { error: isFieldProblem(problem) ? sentenceOf(problem) : problem, invalid: true }
   }
-  // Said before they signed in again: the form waited for them (owned.tsx).
-  const isPast = errors.root?.type === signedOut && session.token() !== null
   return {
     /** All that a control of `ui/fields` takes but its label. */
     field: <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
       ...stateOf(name),
       ...register(name, options),
     }),
-    formError: isAnyEmpty(errors) ? emptySentence() : isPast ? undefined : errors.root?.message,
+    formError: isAnyEmpty(errors) ? emptySentence() : isPast('root') ? undefined : errors.root?.message,
   }
 }
 
@@ -95,6 +100,6 @@ export function showServerErrors<T extends FieldValues>(
   if (known.length > 0) return
   const places = error instanceof ApiError ? placesOf[error.code as ErrorCode] : undefined
   const place = fields.find((field) => places?.includes(field))
-  if (place === undefined) setError('root', { ...(isSignedOut(error) && { type: signedOut }), message: sentence })
+  if (place === undefined) setError('root', refusalOf(error, sentence))
   else setError(place, { message: sentence }, { shouldFocus: true })
 }

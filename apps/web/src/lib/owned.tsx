@@ -76,6 +76,9 @@ function holdAnswers(client: QueryClient): () => void {
 
 type Place = { focus: Element | null; top: number }
 
+/** How far from the window's edge the page begins: what stands above it comes and goes with whoever is signed in. */
+const pageTop = (): number => document.querySelector('main')?.getBoundingClientRect().top ?? 0
+
 /** Where its owner was: out of sight it has neither a focus nor a height. */
 function Bookmark() {
   const left = useRef<Place>(null)
@@ -83,7 +86,7 @@ function Bookmark() {
   useLayoutEffect(() => {
     if (left.current !== null) goBack(left.current)
     return () => {
-      left.current = { focus: document.activeElement, top: window.scrollY }
+      left.current = { focus: document.activeElement, top: pageTop() }
     }
   }, [])
   // And once more when the page has begun again, which leads to where its address points.
@@ -97,6 +100,6 @@ function Bookmark() {
 }
 
 function goBack({ focus, top }: Place): void {
-  window.scrollTo({ top, behavior: 'instant' })
+  window.scrollBy({ top: pageTop() - top, behavior: 'instant' })
   if (focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true })
 }

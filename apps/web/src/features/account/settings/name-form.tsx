@@ -3,7 +3,7 @@ import { Username, usernameChangeDays, type UserSettings } from '@lobby/contract
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useErrorMessage } from '#lib/error-message'
-import { useFormFields } from '#lib/form-errors'
+import { refusalOf, useFormFields } from '#lib/form-errors'
 import { useFormat } from '#lib/format'
 import { useTranslation } from '#lib/i18n'
 import { Button } from '#ui/button'
@@ -72,7 +72,7 @@ function useNameForm(username: string) {
     update.mutate(body, {
       onSuccess: () => toast.success(t('name.saved')),
       // Whatever the server says, it says of this one field.
-      onError: (error) => form.setError('username', { message: errorMessage(error) }, { shouldFocus: true }),
+      onError: (error) => form.setError('username', refusalOf(error, errorMessage(error)), { shouldFocus: true }),
     }),
   )
   return { form, submit, isBusy: update.isPending }

@@ -3,7 +3,7 @@ import { SecondFactorCode } from '@lobby/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useFormFields } from '#lib/form-errors'
+import { refusalOf, useFormFields } from '#lib/form-errors'
 import { useTranslation } from '#lib/i18n'
 import { FormError, Input } from '#ui/fields'
 import { useFirstFocus } from '../use-first-focus.ts'
@@ -72,7 +72,7 @@ function useCodeForm(onCode: CodeFormProps['onCode']) {
     try {
       await onCode(code)
     } catch (error) {
-      form.setError('code', { message: wait.sentenceOf(error) }, { shouldFocus: true })
+      form.setError('code', refusalOf(error, wait.sentenceOf(error)), { shouldFocus: true })
     }
   })
   return { form, wait, submit }
