@@ -199,6 +199,25 @@ test('a line that the server ends comes back with the token of then, and every c
   ])
 })
 
+test('who signs in on the open page is heard as themselves at once, in every channel; the line was never silent', async () => {
+  const match = watcher('match:m1')
+  const own = watcher('user:u1')
+  await inChannel('match:m1')
+  const states: string[] = []
+  site.line.status.subscribe((status) => states.push(status))
+  site.session.keep('a-token')
+  await site.line.renew()
+  await far.hears('watch match:m1', 2)
+  await inChannel('match:m1')
+  expect(far.said).toEqual(['connect', 'watch match:m1', 'connect a-token', 'watch match:m1'])
+  expect([match.heard, own.heard, states]).toEqual([['resync', 'resync'], ['resync', 'resync'], []])
+})
+
+test('where no line was begun there is none to be renewed', async () => {
+  await site.line.renew()
+  expect([site.line.status.get(), far.said]).toEqual(['idle', []])
+})
+
 test('a line that breaks by itself comes back too; what was left meanwhile is not entered again', async () => {
   // The shortest wait that there is.
   vi.spyOn(Math, 'random').mockReturnValue(0.89)

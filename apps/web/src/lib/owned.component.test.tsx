@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { CurrentUser } from '@lobby/contract'
 import { AuthDialog } from '#features/auth/components/auth-dialog'
@@ -99,7 +99,9 @@ async function open(viewer = sampleUser()) {
   answer('GET /api/auth/profile', { user: viewer })
   const page = await show(
     <>
-      <SignedIn page={Page} />
+      <main>
+        <SignedIn page={Page} />
+      </main>
       <AuthDialog />
       <Greeting />
       <Channel />
@@ -205,6 +207,20 @@ describe('a page whose session ends elsewhere', () => {
     expect(dialog.getByLabelText('Word')).toHaveValue('Alga')
     expect(screen.queryByText('Sign in first')).toBeNull()
     await waitFor(() => expect(dialog.getByRole('button', { name: 'send' })).toHaveFocus())
+  })
+
+  test('stands as high in the window as before', async () => {
+    const page = await open()
+    const top = vi.spyOn(screen.getByRole('main'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400))
+    await press(page, 'save')
+    await screen.findByRole('dialog', { name: 'Sign In' })
+    // Without the page there was nothing to be scrolled.
+    top.mockReturnValue(new DOMRect(0, 60))
+    const scroll = vi.spyOn(window, 'scrollTo')
+    onTestFinished(() => scroll.mockRestore())
+    await signIn(page)
+    await isBack()
+    expect(scroll).toHaveBeenCalledWith({ top: 460, behavior: 'instant' })
   })
 
   test('waits also while another tab is signed in again', async () => {

@@ -100,6 +100,6 @@ function Bookmark() {
 }
 
 function goBack({ focus, top }: Place): void {
-  window.scrollBy({ top: pageTop() - top, behavior: 'instant' })
+  window.scrollTo({ top: window.scrollY + pageTop() - top, behavior: 'instant' })
   if (focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toastDurationMs } from '@lobby/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/accessible.ts'
 import { stopClock } from '../testing/clock.ts'
@@ -90,6 +90,34 @@ test('each goes by its own time, the same word twice stands twice, and the newes
   pass(1_000)
   await gone('Soon gone')
   expect(words()).toEqual(['Saved', 'Saved', '<b>Lost</b>'])
+})
+
+/** Says something that is not true any more a moment later. */
+function Hasty() {
+  const toast = useToast()
+  const takeBack = useRef<() => void>(undefined)
+  return (
+    <>
+      <Button onClick={() => (takeBack.current = toast.warning('The line is cut'))}>say</Button>
+      <Button onClick={() => takeBack.current?.()}>take back</Button>
+    </>
+  )
+}
+
+test('a word can be taken back; others stay', async () => {
+  await used(
+    <>
+      <Hasty />
+      <Speaker />
+    </>,
+  )
+  press('say')
+  press('save')
+  press('take back')
+  await waitFor(() => expect(said('The line is cut')).toBeNull())
+  stays('Saved')
+  press('say')
+  stays('The line is cut')
 })
 
 /** Says another word by what its first one was drawn with. */
