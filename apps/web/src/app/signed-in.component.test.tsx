@@ -4,6 +4,8 @@ import { showAdmin } from '../testing/admin-page.ts'
 import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
 import { answer, refuse, seenCalls } from '../testing/network.ts'
 import { sampleUser } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { TurnedAway } from './turned-away.tsx'
 
 test('what an admin has typed waits for them when their session ends elsewhere, also in a dialog', async () => {
   forgetPageLoads()
@@ -32,4 +34,12 @@ test('what an admin has typed waits for them when their session ends elsewhere, 
   await waitFor(() => expect(seenCalls(/POST .*seasons/)).toHaveLength(2))
   const [refused, sent] = seenCalls(/POST .*seasons/)
   expect(sent?.body).toBe(refused?.body)
+})
+
+test.each([
+  ['has nothing for a visitor, who is led home', false, []],
+  ['asks for a sign-in where a page waits, even while another tab is signed in', true, ['Your session has ended']],
+])('a signed-in page without anybody %s', async (_what, isAwaited, titles) => {
+  await show(<TurnedAway isAwaited={isAwaited} />)
+  expect(screen.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(titles)
 })

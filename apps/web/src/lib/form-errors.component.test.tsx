@@ -5,7 +5,7 @@ import { insideSite } from '../testing/inside-site.tsx'
 import { ApiError } from './api.ts'
 import { createBrowserSite } from './create-site.ts'
 import { useErrorMessage } from './error-message.ts'
-import { showServerErrors, useFormFields } from './form-errors.ts'
+import { refusalOf, showServerErrors, useFormFields } from './form-errors.ts'
 import type { Site } from './site.ts'
 
 type Team = { name: string; tag: string }
@@ -13,6 +13,7 @@ const fields = ['name', 'tag'] as const
 
 let site: Site
 beforeEach(async () => {
+  localStorage.clear()
   localStorage.setItem('lobby.language', 'ru')
   site = createBrowserSite()
   await site.i18n.load()
@@ -43,6 +44,18 @@ const refusal = (...details: { path: string; message: string }[]) =>
 
 test('a form without problems says nothing', () => {
   expect(openForm().said()).toEqual({ name: undefined, tag: undefined, form: undefined })
+})
+
+test('that one has to sign in is said to a visitor, and no more to who has signed in since', async () => {
+  const { result, said, refuse } = openForm()
+  const error = new ApiError('NOT_SIGNED_IN', 'Сначала войдите', 401)
+  await refuse(error)
+  await act(async () => result.current.form.setError('name', refusalOf(error, error.message)))
+  expect(said()).toEqual({ name: 'Сначала войдите', tag: undefined, form: 'Сначала войдите' })
+  site.session.keep('a-token')
+  // Whatever draws the form anew.
+  await act(async () => result.current.form.setError('tag', { message: 'Занято' }))
+  expect(said()).toEqual({ name: undefined, tag: 'Занято', form: undefined })
 })
 
 test('a problem stands beside its field in the page’s words; empty fields are marked, and told once for all', async () => {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { sampleUser } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
+import { ApiError } from './api.ts'
 import { useMutation } from './mutation.ts'
 
 type Way = 'mutate' | 'mutateHere'
@@ -42,6 +44,22 @@ test.each([
     await new Promise((next) => setTimeout(next))
   })
   expect(told).toEqual(expected)
+})
+
+function Refused() {
+  const write = useMutation({ mutationFn: () => Promise.reject(new ApiError('NOT_SIGNED_IN', 'Sign in first', 401)) })
+  return <button onClick={() => write.mutate()}>{write.isError ? write.error.message : 'Write'}</button>
+}
+
+test.each([
+  ['a visitor goes on being told so', null, 'Sign in first'],
+  ['who is signed in by now is told nothing of it', sampleUser(), 'Write'],
+])('of a write that asks for a sign-in %s', async (_who, viewer, said) => {
+  const { user } = await show(<Refused />, { viewer })
+  await user.click(screen.getByRole('button'))
+  // Drawn with the refusal, and then without it.
+  await act(() => new Promise((next) => setTimeout(next, 20)))
+  expect(screen.getByRole('button')).toHaveTextContent(said)
 })
 
 type Write = [variables: unknown, way?: Way | 'mutateAsync']

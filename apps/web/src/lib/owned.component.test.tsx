@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -17,6 +17,7 @@ import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
 import { answer, refuse, seenCalls } from '../testing/network.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
+import { useAuthDialog } from './auth-dialog.ts'
 import { currentUserQuery, useCurrentUser } from './current-user.ts'
 import { useErrorMessage } from './error-message.ts'
 import { showServerErrors, useFormFields } from './form-errors.ts'
@@ -92,22 +93,27 @@ function Channel() {
   return null
 }
 
+/** The page, until somebody goes elsewhere. */
+function Site() {
+  const [isLeft, setLeft] = useState(false)
+  const auth = useAuthDialog()
+  return (
+    <>
+      <main>{isLeft ? <Button onClick={() => auth.open()}>sign in</Button> : <SignedIn page={Page} />}</main>
+      <Button onClick={() => setLeft(true)}>leave</Button>
+      <AuthDialog />
+      <Greeting />
+      <Channel />
+    </>
+  )
+}
+
 async function open(viewer = sampleUser()) {
   forgetPageLoads()
   answer('GET /api/names', ['Tulpar'])
   answer('GET /api/auth/providers', [])
   answer('GET /api/auth/profile', { user: viewer })
-  const page = await show(
-    <>
-      <main>
-        <SignedIn page={Page} />
-      </main>
-      <AuthDialog />
-      <Greeting />
-      <Channel />
-    </>,
-    { viewer, texts: ['auth', 'refusals'] },
-  )
+  const page = await show(<Site />, { viewer, texts: ['auth', 'refusals'] })
   await screen.findByLabelText('Motto')
   return { ...page, site: siteOf(page.queryClient) }
 }
@@ -142,6 +148,8 @@ describe('a page whose session ends elsewhere', () => {
     expect(await screen.findByText(/^Your session has ended\. /)).toBeVisible()
     await signIn(page)
     await isBack()
+    // It would not go by itself while somebody points at it.
+    fireEvent.mouseEnter(document.querySelector('.toasts') as HTMLElement)
     await waitFor(() => expect(screen.queryByText(/^Your session has ended\. /)).toBeNull())
     expect(motto()).toHaveValue('Steppe')
     expect([screen.queryByText('Sign in first'), pageLoads(), page.site.session.token()]).toEqual([null, 0, 'new'])
@@ -220,7 +228,8 @@ describe('a page whose session ends elsewhere', () => {
     onTestFinished(() => scroll.mockRestore())
     await signIn(page)
     await isBack()
-    expect(scroll).toHaveBeenCalledWith({ top: 460, behavior: 'instant' })
+    // At once, and again when the page has begun, which may lead elsewhere.
+    await waitFor(() => expect(scroll.mock.calls).toEqual(Array(2).fill([{ top: 460, behavior: 'instant' }])))
   })
 
   test('waits also while another tab is signed in again', async () => {
@@ -243,6 +252,18 @@ describe('a page of somebody’s own is nobody else’s', () => {
     await signIn(page, sampleUser({ id: 'u2', username: 'berik' }))
     await expect.poll(pageLoads).toBe(1)
     expect(screen.queryByDisplayValue('Steppe')).toBeNull()
+  })
+
+  test('who has gone elsewhere meanwhile loads the page that they are on', async () => {
+    const page = await open()
+    await press(page, 'save')
+    await screen.findByRole('dialog', { name: 'Sign In' })
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(page, 'leave')
+    await press(page, 'sign in')
+    await signIn(page)
+    await expect.poll(pageLoads).toBe(1)
   })
 
   test('who signs out leaves nothing of it, and comes back to a page of its own', async () => {

@@ -15,15 +15,14 @@ export function useSignedIn() {
   const client = useQueryClient()
   const { close } = useAuthDialog()
   return (answer: AuthAnswer, rememberMe: boolean, address = wayBack()) => {
-    const isHere = address === here()
-    const goesOn = isHere && isAwaited(site, answer.user.id)
+    const goesOn = isAwaited(site, answer.user.id)
     site.session.keep(answer.token, rememberMe)
     client.setQueryData(currentUserQuery.queryKey, answer.user)
     if (goesOn) {
       close()
       void site.line.renew()
       void client.invalidateQueries()
-    } else if (isHere) location.reload()
+    } else if (address === here()) location.reload()
     else location.replace(address)
   }
 }
