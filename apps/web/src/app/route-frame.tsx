@@ -66,7 +66,7 @@ export const TurnedAway = lazyPart(async () => (await import('./turned-away.tsx'
 
 /** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session has ended stays. */
 export function SignedIn({ page: Page }: { page: ComponentType<{ user: CurrentUser }> }) {
-  return <Owned otherwise={(isAwaited) => <Nobody isAwaited={isAwaited} />}>{(user) => <Page user={user} />}</Owned>
+  return <Owned otherwise={Nobody}>{(user) => <Page user={user} />}</Owned>
 }
 
 /** A signed-in page without anybody. */

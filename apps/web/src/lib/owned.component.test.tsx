@@ -14,7 +14,7 @@ import { FormError, Input } from '#ui/fields'
 import { listenAtFarEnd } from '../testing/far-end.ts'
 import { inChannel } from '../testing/live-server.ts'
 import { forgetPageLoads, pageLoads } from '../testing/loads.ts'
-import { answer, refuse, seenCalls } from '../testing/network.ts'
+import { answer, holdCalls, refuse, seenCalls } from '../testing/network.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { useAuthDialog } from './auth-dialog.ts'
@@ -245,13 +245,18 @@ describe('a page whose session ends elsewhere', () => {
 })
 
 describe('a page of somebody’s own is nobody else’s', () => {
-  test('another one who signs in loads the page', async () => {
+  test('another one who signs in loads the page, and sees nothing of it until then', async () => {
     const page = await open()
     await page.user.type(motto(), 'Steppe')
     await press(page, 'save')
+    const names = holdCalls(/GET \/api\/names/)
     await signIn(page, sampleUser({ id: 'u2', username: 'berik' }))
     await expect.poll(pageLoads).toBe(1)
+    // Until then, nothing of the former one is seen.
+    expect(await screen.findByText('nothing yet')).toBeVisible()
     expect(screen.queryByDisplayValue('Steppe')).toBeNull()
+    names.goOn()
+    await screen.findByText('berik')
   })
 
   test('who has gone elsewhere meanwhile loads the page that they are on', async () => {
@@ -269,7 +274,7 @@ describe('a page of somebody’s own is nobody else’s', () => {
   test('who signs out leaves nothing of it, and comes back to a page of its own', async () => {
     const page = await open()
     await page.user.type(motto(), 'Steppe')
-    await act(() => {
+    act(() => {
       page.site.session.clear()
       page.queryClient.setQueryData(currentUserQuery.queryKey, null)
     })

@@ -1,20 +1,20 @@
 import type { CurrentUser } from '@lobby/contract'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OwnerProvider, useAuth } from './current-user.ts'
 import { perSite, type Site, useSite } from './site.ts'
 
 type OwnedProps = {
   children: (user: CurrentUser) => ReactNode
-  /** For nobody. `isAwaited`: what stood here waits, unseen, for whoever it belongs to. */
-  otherwise: (isAwaited: boolean) => ReactNode
+  /** What stands there without anybody. `isAwaited`: somebody's own waits, unseen. */
+  otherwise: ComponentType<{ isAwaited: boolean }>
 }
 
 /**
  * What somebody sees who is signed in. When their session ends elsewhere it is put out of sight as it stands, with all that they have typed, and is there
  * again once they are (decision 074). Who signs out by themselves leaves nothing, and nobody else sees it.
  */
-export function Owned({ children, otherwise }: OwnedProps) {
+export function Owned({ children, otherwise: Otherwise }: OwnedProps) {
   const { user } = useAuth()
   const owner = useOwner(user)
   useWaiting(user === null ? owner : null)
@@ -26,7 +26,7 @@ export function Owned({ children, otherwise }: OwnedProps) {
           <OwnerProvider value={owner}>{children(owner)}</OwnerProvider>
         </Activity>
       )}
-      {user === null && otherwise(owner !== null)}
+      {user === null && <Otherwise isAwaited={owner !== null} />}
     </>
   )
 }

@@ -16,6 +16,8 @@ export function useSignedIn() {
   const { close } = useAuthDialog()
   return (answer: AuthAnswer, rememberMe: boolean, address = wayBack()) => {
     const goesOn = isAwaited(site, answer.user.id)
+    // What waited for somebody else, or was left by them, is not shown to this one before the page is loaded.
+    if (!goesOn) client.removeQueries({ type: 'inactive' })
     site.session.keep(answer.token, rememberMe)
     client.setQueryData(currentUserQuery.queryKey, answer.user)
     if (goesOn) {
