@@ -23,6 +23,7 @@ test('what an admin has typed waits for them when their session ends elsewhere, 
   await user.click(season().getByRole('button', { name: 'Create season' }))
   const signIn = within(await screen.findByRole('dialog', { name: 'Sign In' }))
   expect(screen.queryByRole('dialog', { name: 'New season' })).toBeNull()
+  expect(screen.getByText('What you typed is still here. Sign in again to go on.')).toBeInTheDocument()
   await user.type(signIn.getByLabelText('Email'), 'a@b.kz{Enter}')
   answer('POST /api/auth/login', { token: 'new', user: sampleUser({ is_admin: true }) })
   await user.type(await signIn.findByLabelText('Password'), 'secret1{Enter}')

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state'
 /** Nobody is signed in: a visitor is led home; whose session has ended stays, and so does whoever has a page waiting here. */
 export function TurnedAway({ isAwaited }: { isAwaited: boolean }) {
   const { session } = useSite()
-  return isAwaited || session.isOver() ? <SessionOver /> : <LedHome />
+  return isAwaited || session.isOver() ? <SessionOver isAwaited={isAwaited} /> : <LedHome />
 }
 
 /** A visitor is asked there to sign in, and then led back to what they wanted. */
@@ -22,14 +22,18 @@ function LedHome() {
   return <Navigate to="/" replace state={{ wanted }} />
 }
 
-/** Who signs in again goes on where they were. */
-function SessionOver() {
+/** Who signs in again goes on where they were, with what they typed if it waits. */
+function SessionOver({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation('common')
   const { t: shellText } = useTranslation('shell')
   const { open } = useAuthDialog()
   useEffect(() => open('login'), [open])
   return (
-    <EmptyState level={1} title={t('session_ended.title')} text={t('session_ended.text')}>
+    <EmptyState
+      level={1}
+      title={t('session_ended.title')}
+      text={t(isAwaited ? 'session_ended.kept' : 'session_ended.text')}
+    >
       <Button kind="primary" onClick={() => open('login')}>
         {shellText('bar.sign_in')}
       </Button>

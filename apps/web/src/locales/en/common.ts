@@ -23,7 +23,11 @@ export default {
   kept: '{{number}} kept for qualifiers',
   toast: { region: 'Notifications', empty: 'No message' },
   loading: { page: 'Loading the page', account: 'Loading your account' },
-  session_ended: { title: 'Your session has ended', text: 'Sign in again to go on from this page.' },
+  session_ended: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on from this page.',
+    kept: 'What you typed is still here. Sign in again to go on.',
+  },
   announcements: { label: 'Announcements', shut: 'Got it' },
   offline: 'You are offline. What you see may be out of date.',
   unreachable: 'LOBBY does not answer. What you see may be out of date; we keep trying.',
