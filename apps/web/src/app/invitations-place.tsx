@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
 import { useLinkToken } from '#lib/link-token'
 import { Spinner } from '#ui/spinner'
-import { TurnedAway } from './route-frame.tsx'
+import { TurnedAway } from './turned-away.tsx'
 
 /** Whoever came by a link reads what it asks without an account; without one, it is a page of one's own. */
 export function InvitationsPlace() {

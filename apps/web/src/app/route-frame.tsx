@@ -8,10 +8,8 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { useAuth } from '#lib/current-user'
 import { useTranslation } from '#lib/i18n'
 import { lazyPart } from '#lib/lazy-part'
-import { Owned } from '#lib/owned'
 import { PageLoadError } from '#lib/page-load'
 import type { PartModule } from '#lib/served-part'
 import type { Site } from '#lib/site'
@@ -61,24 +59,14 @@ export const root = createRootRouteWithContext<{ site: Site }>()({ component: Ou
 
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
-/** What a signed-in page is to somebody else. */
-export const TurnedAway = lazyPart(async () => (await import('./turned-away.tsx')).TurnedAway)
+const SignedInPage = lazyPart(async () => (await import('./signed-in.tsx')).SignedInPage)
 
-/** Signed-in pages: a spinner while the account loads, the page for its owner, home for a visitor; whose session has ended stays. */
-export function SignedIn({ page: Page }: { page: ComponentType<{ user: CurrentUser }> }) {
-  return <Owned otherwise={Nobody}>{(user) => <Page user={user} />}</Owned>
-}
-
-/** A signed-in page without anybody. */
-function Nobody({ isAwaited }: { isAwaited: boolean }) {
+/** Pages of whoever is signed in. What keeps them comes while the account loads: no other page begins with it. */
+export function SignedIn({ page }: { page: ComponentType<{ user: CurrentUser }> }) {
   const { t } = useTranslation('common')
-  const { isLoading } = useAuth()
-  const spinner = <Spinner label={t('loading.account')} />
-  if (isLoading) return spinner
   return (
-    // A place of its own: what waits beside it stays as it is.
-    <Suspense fallback={spinner}>
-      <TurnedAway isAwaited={isAwaited} />
+    <Suspense fallback={<Spinner label={t('loading.account')} />}>
+      <SignedInPage page={page} />
     </Suspense>
   )
 }
