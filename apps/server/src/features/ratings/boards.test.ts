@@ -3,6 +3,7 @@ import { isOnBoard } from '@lobby/rating'
 import { startTestLobby, type TestLobby } from '@lobby/testing'
 import { sql } from 'kysely'
 import { beginRatingSeason, freezeRatingBoards, RatingBoards } from './index.ts'
+import { oweSums } from '#platform/owed-sums'
 import { moveLeagues } from './leagues.ts'
 import { RatedWorld } from './ratings.test-kit.ts'
 
@@ -126,4 +127,18 @@ test('a season is frozen once, and makes everybody less sure from its start', as
   await platform.transact(({ trx }) => beginRatingSeason(trx, at))
   await platform.transact(({ trx }) => beginRatingSeason(trx, at))
   expect(await platform.db.selectFrom('rating_seasons').selectAll().execute()).toHaveLength(1)
+})
+
+test('while a rebuild owes ladders no week gives leagues, and a season that closes makes them first', async () => {
+  const { platform } = site.lobby
+  const at = new Date(site.clock.now().getTime() + 14 * day)
+  const pay = await oweSums(platform.db, 'ratings')
+  expect(await moveLeagues(platform, '1v1', at)).toBe(false)
+  await platform.transact(({ trx }) => freezeRatingBoards(trx, { season: 's2', at }))
+  // Nobody who stood here has a map.
+  const frozen = await platform.db.selectFrom('rating_season_places').select('season').distinct().execute()
+  expect(frozen).toEqual([{ season: 's1' }])
+  expect(await platform.db.selectFrom('rating_players').select('user_id').execute()).toEqual([])
+  await pay()
+  expect(await moveLeagues(platform, '1v1', at)).toBe(true)
 })

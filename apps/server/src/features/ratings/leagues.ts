@@ -1,8 +1,10 @@
 import { boardDays, boardMaps, leagueOf, weekOf } from '@lobby/rating'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database'
+import { areSumsOwed } from '#platform/owed-sums'
 import type { Platform } from '#platform/platform'
 import { ladders, type LadderName } from './rated-maps.rules.ts'
+import { refold } from './take-up.ts'
 
 type Standing = { user_id: string; league: number | null; mean: number; variance: number; maps: number }
 
@@ -19,7 +21,7 @@ async function listBoard(trx: Trx, ladder: LadderName, at: Date): Promise<Standi
   return rows
 }
 
-/** Gives leagues for the week of this moment, once, whoever looks first. Answers whether this was the first look. */
+/** Gives leagues for the week of this moment, once, whoever looks first, and not while ladders are owed by a rebuild. Answers whether this was the first look. */
 export async function moveLeagues(
   { transact }: Pick<Platform, 'transact'>,
   ladder: LadderName,
@@ -27,6 +29,7 @@ export async function moveLeagues(
 ): Promise<boolean> {
   const week = new Date(weekOf(at.getTime())).toISOString().slice(0, 10)
   return transact(async ({ trx }) => {
+    if (await areSumsOwed(trx, 'ratings')) return false
     const first = await sql`
       insert into rating_league_weeks (ladder, week) values (${ladder}, ${week}) on conflict do nothing returning week
     `.execute(trx)
@@ -72,9 +75,11 @@ export async function takeBackRatingSeason(trx: Trx, startsAt: Date): Promise<vo
   await trx.deleteFrom('rating_seasons').where('starts_at', '=', startsAt).execute()
 }
 
-/** A season is over: its boards as they stand at this moment, for good. Said twice it is said once. */
+/** A season is over: its boards as they stand at this moment, for good; ladders that a rebuild owes are made before. Said twice it is said once. */
 export async function freezeRatingBoards(trx: Trx, { season, at }: { season: string; at: Date }): Promise<void> {
+  const areOwed = await areSumsOwed(trx, 'ratings')
   for (const ladder of ladders) {
+    if (areOwed) await refold(trx, ladder)
     const rows = (await listBoard(trx, ladder, at)).map((row, index) => ({ ...row, place: index + 1 }))
     await sql`
       insert into rating_season_places (season, ladder, place, user_id, mean, variance, maps, league)

@@ -44,7 +44,6 @@ export async function refoldLadders(platform: Rating): Promise<number> {
   let maps = 0
   for (const ladder of ladders) {
     await platform.transact(async ({ trx, afterCommit }) => {
-      await lock(trx, ladder)
       maps += await refold(trx, ladder)
       afterCommit(() => platform.answers.drop(ratingsTag))
     })

@@ -56,8 +56,9 @@ export async function takeUp(
 /** So many people are put at once, of a ladder that may have a million. */
 const playersAtOnce = 5_000
 
-/** All of a ladder from its first map on; whoever has none any more has no row. Answers how many maps there are. The ladder must be locked. */
+/** All of a ladder from its first map on; whoever has none any more has no row. Answers how many maps there are. */
 export async function refold(trx: Trx, ladder: LadderName): Promise<number> {
+  await lock(trx, ladder)
   const { seen, maps } = await foldFrom(trx, ladder, null)
   const ids = [...new Set([...seen, ...(await listPlayerIds(trx, ladder))])]
   for (let from = 0; from < ids.length; from += playersAtOnce)
