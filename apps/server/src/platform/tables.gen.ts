@@ -479,6 +479,11 @@ export type Tables = {
     match_id: number
     last: Generated<number>
   }
+  match_team_names: {
+    match_id: number
+    team1_name: string
+    team2_name: string
+  }
   match_warnings: {
     id: string
     match_id: number

@@ -63,6 +63,8 @@ test('matches of the first version are what their logs tell to this one', async 
   await entry('', 'settle').execute(database.db)
 
   await migrate(database)
+  const named = await sql`select team1_name, team2_name from match_team_names`.execute(database.db)
+  expect(named.rows).toEqual([1, 2].map(() => ({ team1_name: 'Aq', team2_name: 'Qr' })))
   const [{ id: cup } = { id: 0 }] = await database.db.selectFrom('tournaments').select('id').execute()
   const matches = await listTournamentMatches(database.db, cup)
   expect(matches).toHaveLength(2)
