@@ -30,6 +30,7 @@ export {
   type MatchRow,
 } from './matches.queries.ts'
 export { listPlacedMatches, type ListedMatch } from './listed.queries.ts'
+export { resultCells } from './match-file.ts'
 export { findPlayed, listPlayed, listTaught, type StandingRow } from './played.queries.ts'
 export { readMapDemos } from './demos.queries.ts'
 export { listCoaches, listRoster, listRosters, selectRoster, type MatchRoster } from './rosters.queries.ts'

@@ -4,7 +4,7 @@ import type { App, Platform } from '#platform/platform'
 import { limits } from '#platform/rate-limits'
 import { rowsOf, sendTable, type TableRow } from '#platform/table-files'
 import { isoOf, listMatchesBefore, type FiledMatch } from './listed.queries.ts'
-import { seriesScore } from './match-state.ts'
+import { isIncomplete, seriesScore, type MapOutline, type MatchOutline } from './match-state.ts'
 
 export const matchColumns = [
   'id',
@@ -59,8 +59,7 @@ export function matchRows(db: Db, query: Parameters<typeof listMatchesBefore>[1]
   return rowsOf<FiledMatch>((last) => listMatchesBefore(db, query, { before: last?.id, limit: atOnce }), rowOf, atOnce)
 }
 
-function rowOf({ state, maps, ...row }: FiledMatch): TableRow {
-  const [score1, score2] = seriesScore(state)
+function rowOf(row: FiledMatch): TableRow {
   return {
     id: String(row.id),
     tournament_id: String(row.tournament_id),
@@ -75,13 +74,22 @@ function rowOf({ state, maps, ...row }: FiledMatch): TableRow {
     team1: row.team1_name,
     team2_id: row.team2_id,
     team2: row.team2_name,
-    score1,
-    score2,
-    winner: state.winner,
-    outcome: state.outcome,
-    maps: state.maps.map((map) => `${maps[map.number] ?? ''} ${map.score[0]}:${map.score[1]}`).join(', '),
+    ...resultCells(row),
     scheduled_at: row.scheduled_at,
     started_at: row.started_at && isoOf(row.started_at),
     finished_at: row.finished_at && isoOf(row.finished_at),
   }
+}
+
+/** How a match stands, as files say it. */
+export function resultCells({ state, maps }: Pick<FiledMatch, 'state' | 'maps'>) {
+  const [score1, score2] = seriesScore(state)
+  const told = state.maps.map((map) => mapCell(state, map, maps[map.number] ?? '')).filter((text) => text !== '')
+  return { score1, score2, winner: state.winner, outcome: state.outcome, maps: told.join(', ') }
+}
+
+/** `de_nuke 13:7`; the name alone where nothing was played, and with a question mark where it is over and nobody knows how. */
+function mapCell(state: MatchOutline, map: MapOutline, name: string): string {
+  if (map.status === 'upcoming') return name
+  return `${name} ${isIncomplete(state, map) ? '?' : `${map.score[0]}:${map.score[1]}`}`
 }

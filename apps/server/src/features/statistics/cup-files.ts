@@ -1,5 +1,6 @@
 import type { cupParts } from '@lobby/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { resultCells } from '#matches'
 import type { Runner } from '#platform/database'
 import type { TableRow } from '#platform/table-files'
 import { figuresColumns, figuresRows } from './figures-files.ts'
@@ -19,6 +20,17 @@ function once(ask: (tournamentId: number) => RawBuilder<TableRow>): CupTable['ro
 
 const time = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Annulled ones are among them: an organiser is asked about those, too. */
+async function* matchesOf(runner: Runner, tournamentId: number): AsyncGenerator<TableRow[]> {
+  const { rows } = await sql<TableRow & Parameters<typeof resultCells>[0]>`
+    select matches.id as match_id, number, stage, group_id, round, best_of, status, team1_id, team1_name as team1,
+      team2_id, team2_name as team2, maps, outline as state, match_rooms.state -> 'schedule' ->> 'time' as scheduled_at,
+      ${time('started_at')} as started_at, ${time('finished_at')} as finished_at
+    from matches join match_team_names as names on names.match_id = matches.id left join match_rooms on match_rooms.match_id = matches.id
+    where tournament_id = ${tournamentId} order by matches.id`.execute(runner)
+  yield rows.map(({ state, maps, ...row }) => ({ ...row, ...resultCells({ state, maps }) }))
+}
 
 /** What a cup consists of, for its organisers: what its pages show anyway, and how it stands with each team. */
 export const cupTables: Readonly<Record<CupPart, CupTable>> = {
@@ -56,19 +68,16 @@ export const cupTables: Readonly<Record<CupPart, CupTable>> = {
       'team1',
       'team2_id',
       'team2',
+      'score1',
+      'score2',
       'winner',
       'outcome',
+      'maps',
+      'scheduled_at',
       'started_at',
       'finished_at',
     ],
-    rows: once(
-      (id) => sql<TableRow>`
-        select matches.id as match_id, number, stage, group_id, round, best_of, status, team1_id, team1.name as team1,
-          team2_id, team2.name as team2, (state ->> 'winner')::int as winner, state ->> 'outcome' as outcome,
-          ${time('started_at')} as started_at, ${time('finished_at')} as finished_at
-        from matches join teams as team1 on team1.id = team1_id join teams as team2 on team2.id = team2_id
-        where tournament_id = ${id} order by matches.id`,
-    ),
+    rows: matchesOf,
   },
   maps: {
     columns: [

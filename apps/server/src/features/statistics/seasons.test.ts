@@ -196,6 +196,16 @@ test('my place and the board of teams', async () => {
   expect(envelope(TeamBoard).parse(share.json).data).toMatchObject({ total: 0, min_matches: 5 })
 })
 
+/** The cup's one match as the file of all matches has it. */
+async function matchOfFile(tournamentId: string): Promise<object> {
+  const file = await text(`/api/matches/export?format=json&tournament_id=${tournamentId}`)
+  const [{ team1, team2, score1, score2, winner, outcome, maps, scheduled_at }] = JSON.parse(file) as [
+    Record<string, unknown>,
+  ]
+  expect(String(maps)).toMatch(/^de_\w+ \d+:\d+$/)
+  return { team1, team2, score1, score2, winner, outcome, maps, scheduled_at }
+}
+
 test('every board, a cup and my own figures are files, and say what the board says', async () => {
   const csv = await text('/api/leaderboard/export')
   // Reading takes the mark off (`table-files.test.ts`).
@@ -222,5 +232,6 @@ test('every board, a cup and my own figures are files, and say what the board sa
     const told = JSON.parse(await text(path, site.adminToken)) as object[]
     // Figures of a ruled match are none; its map is told as it was ruled.
     expect([part, told.length]).toEqual([part, { teams: 2, players: 2, matches: 1, maps: 1, figures: 0 }[part]])
+    if (part === 'matches') expect(told).toMatchObject([await matchOfFile(played.tournamentId)])
   }
 })
