@@ -70,7 +70,11 @@ function Progress({ part, onCancel }: { part: number | null; onCancel: () => voi
   const { t: common } = useTranslation('common')
   return (
     <div className="row row-wrap">
-      <progress className="progress account-progress" aria-label={t('avatar.sending')} {...(part !== null && { value: part })} />
+      <progress
+        className="progress account-progress"
+        aria-label={t('avatar.sending')}
+        {...(part !== null && { value: part })}
+      />
       <output className="text-14 text-muted">{part === 1 ? t('avatar.checking') : t('avatar.sending')}</output>
       <Button size="s" onClick={onCancel}>
         {common('action.cancel')}
